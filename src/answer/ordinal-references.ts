@@ -1,4 +1,5 @@
 import type { PromptMessage } from '../ports/generator.ts';
+import { ordinalWords } from '../text/words/numbers.ts';
 
 /** Longer questions, in characters, are not looked at for ordinals. */
 const longestQuestion = 200;
@@ -12,13 +13,11 @@ const maxItems = 20;
 /** How many messages before a question are searched for a list. */
 const maxMessages = 20;
 
-/** Ordinal numbers from the first on, in seven languages; the last two are "last" and "other". */
+/** Ordinals of a list: the words for its first places, with the Chinese digit, then "last" and "other". */
 const ordinals = [
-  'first|erste[nrs]?|premi[eè]re?|primer[oa]?|prim[oa]|primeir[oa]|eerste|第一[个個种種项項]',
-  'second|zweite[nrs]?|deuxième|seconde?|segund[oa]|second[oa]|tweede|第二[个個种種项項]',
-  'third|dritte[nrs]?|troisième|tercer[oa]?|terz[oa]|terceir[oa]|derde|第三[个個种種项項]',
-  'fourth|vierte[nrs]?|quatrième|cuart[oa]|quart[oa]|vierde|第四[个個种種项項]',
-  'fifth|fünfte[nrs]?|cinquième|quint[oa]|vijfde|第五[个個种種项項]',
+  ...['一', '二', '三', '四', '五'].map(
+    (digit, index) => `${ordinalWords(index + 1)}|第${digit}[个個种種项項]`,
+  ),
   'last|letzte[nrs]?|derni(?:er|ère)|últim[oa]|ultim[oa]|laatste|最后一[个個种種项項]',
   'other|andere[nrs]?|autre|otr[oa]|altr[oa]|outr[oa]|ander|另一[个個种種项項]',
 ];

@@ -57,6 +57,9 @@ describe('the kind of a file', () => {
     ['Markdown', 'README.MD', '# Hello', 'md'],
     ['Markdown that begins with HTML', 'a.markdown', '<div align="center">Logo</div>', 'md'],
     ['CSV', 'a.csv', 'a,b\n1,2', 'csv'],
+    ['a web page', 'a.HTM', '<!DOCTYPE html><html></html>', 'html'],
+    ['a part of a web page', 'a.html', '<p>Hello.</p>', 'html'],
+    ['a saved web page', 'a.mhtml', 'From: <Saved by Blink>\nMIME-Version: 1.0\n\n', 'html'],
     ['tab-separated values', 'a.tsv', 'a\tb', 'csv'],
     ['subtitles', 'a.srt', 'Nothing that looks like it.', 'srt'],
     ['subtitles with another name', 'a.txt', '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\nHello.\r\n', 'srt'],
@@ -80,7 +83,13 @@ describe('the kind of a file', () => {
   });
 
   test.each([
-    ['an HTML page', 'a.pdf', '\n<!DOCTYPE html><html></html>', /an HTML page/],
+    [
+      'a web page in place of a document',
+      'a.pdf',
+      '\n<!DOCTYPE html><html></html>',
+      /a web page, but not named as one/,
+    ],
+    ['RTF named as a web page', 'a.html', '{\\rtf1 Hello}', /an RTF document/],
     ['RTF', 'a.txt', '{\\rtf1 Hello}', /an RTF document/],
     ['noise named .txt', 'a.txt', noise, /neither text nor a known document/],
     ['noise named .pdf', 'a.pdf', noise, /neither text nor a known document/],
@@ -132,10 +141,10 @@ describe('the kind of a file', () => {
       /a Pages, Numbers or Keynote document\. Export it/,
     ],
     [
-      'an HTML page after a comment',
-      'a.html',
+      'a web page after a comment',
+      'a.txt',
       `<?xml version="1.0"?>\n<!--${' A licence.'.repeat(200)}-->\n<html></html>`,
-      /an HTML page\. Print it as PDF/,
+      /a web page, but not named as one\. Save the document itself, or name the page \.html/,
     ],
     [
       'a Word document in XML',

@@ -133,15 +133,16 @@ async function entryNames(source: ByteSource, filename: string): Promise<string[
 
 function textKind(head: Uint8Array, filename: string): FileKind {
   const start = Buffer.from(head.subarray(0, pdfHeaderBytes)).toString('utf8').replace('\ufeff', '');
-  const source = describeSource(Buffer.from(head).toString('utf8').replace('\ufeff', ''));
+  const extension = extensionOf(filename);
+  const named = fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension));
+  const source = describeSource(Buffer.from(head).toString('utf8').replace('\ufeff', ''), named);
   if (source) throw unsupported(source);
   const told = fileKinds.find((kind) => fileFormats[kind].start?.test(start));
   if (told) return told;
-  const extension = extensionOf(filename);
   if (binaryExtensions.has(extension) && !hasContent(start)) {
     throw unsupported(`The file is named .${extension}, but is neither that nor a text.`);
   }
-  return fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension)) ?? 'txt';
+  return named ?? 'txt';
 }
 
 /** A file that repeats a single character was overwritten, and one of a few characters cut off. */

@@ -25,6 +25,11 @@ const formats = {
   csv: { name: 'CSV', extensions: ['csv', 'tsv'], load: () => import('./text/csv.ts') },
   txt: { name: 'plain text', load: () => import('./text/text.ts') },
   md: { name: 'Markdown', extensions: ['md', 'markdown'], load: () => import('./text/markdown.ts') },
+  html: {
+    name: 'web pages (HTML)',
+    extensions: ['html', 'htm', 'xhtml', 'mhtml', 'mht'],
+    load: () => import('./html/html.ts'),
+  },
   epub: { name: 'EPUB', zipEntry: 'META-INF/container.xml', load: () => import('./epub/epub.ts') },
   srt: {
     name: 'subtitles (SRT)',

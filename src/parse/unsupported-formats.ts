@@ -1,15 +1,18 @@
 import type { FileTypeResult } from 'file-type';
+import type { FileKind } from './file-kinds.ts';
 import type { ByteSource } from './office/zip-entries.ts';
 
 /** A format that is not read: what the file is, and how its owner gets one that is. */
 type Unsupported = { name: string; advice?: string };
 
-/** Beginnings of texts that are the source of another format, after comments and the declaration of XML. */
-const sources: (Unsupported & { start: RegExp })[] = [
+/** Beginnings of texts that are the source of another format, after comments and the declaration of XML; `unless` they are named as one that is read. */
+const sources: (Unsupported & { start: RegExp; unless?: FileKind })[] = [
   {
+    // Where a document was to be saved, it is the page of a sign-in or of an error.
     start: /^(?:<!doctype html|<html[\s>])/i,
-    name: 'an HTML page',
-    advice: 'Print it as PDF in a browser.',
+    unless: 'html',
+    name: 'a web page, but not named as one',
+    advice: 'Save the document itself, or name the page .html.',
   },
   { start: /^\{\\rtf/, name: 'an RTF document', advice: 'Save it as DOCX.' },
   { start: /^%!PS/, name: 'a PostScript document', advice: 'Convert it to PDF.' },
@@ -76,15 +79,15 @@ const others: (Unsupported & { types?: RegExp; extensions?: string[] })[] = [
   { name: 'a database', extensions: ['sqlite', 'parquet'] },
 ];
 
-/** "The file is an HTML page. Print it as PDF in a browser." */
+/** "The file is an RTF document. Save it as DOCX." */
 function describe({ name, advice }: Unsupported): string {
   return [`The file is ${name}.`, ...(advice ? [advice] : [])].join(' ');
 }
 
-/** Sentences about a text that is the source of an unsupported format; undefined for any other text. */
-export function describeSource(text: string): string | undefined {
+/** Sentences about a text that is the source of an unsupported format; undefined for any other text. @param named the format that its name tells */
+export function describeSource(text: string, named: FileKind | undefined): string | undefined {
   const start = withoutPreamble(text);
-  const found = sources.find((source) => source.start.test(start));
+  const found = sources.find((source) => source.start.test(start) && (!named || source.unless !== named));
   return found && describe(found);
 }
 

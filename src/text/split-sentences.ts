@@ -1,4 +1,5 @@
 import { ideographicScripts } from './scripts.ts';
+import { abbreviations, abbreviationsBeforeNumbers } from './words/abbreviations.ts';
 
 /**
  * What may end a sentence: full stops, question and exclamation marks of any script, with closing quotation marks and
@@ -16,12 +17,13 @@ const goesOn = /^[,;:、，；：–-]/u;
 const beginsSmall = /^["'“„‚‘«([]*\p{Ll}/u;
 
 /** What looks like the end of a sentence but is not: initials, titles, abbreviations, German ordinals. */
-const abbreviation =
-  /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs?|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|Dra|Drs|Dott|Dott\.ssa|Sig|Sig\.ra|Ing|Avv|Arch|Dña|Eng|mgr|inż|ul|dhr|mevr|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св|(?:\p{Script=Thai}{1,4}\.){0,2}\p{Script=Thai}{1,4})\.$/u;
+const abbreviation = new RegExp(
+  String.raw`(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|${abbreviations}|(?:\p{Script=Thai}{1,4}\.){0,2}\p{Script=Thai}{1,4})\.$`,
+  'u',
+);
 
 /** Abbreviations that are followed only by a number. */
-const abbreviationOfNumber =
-  /(?:^|[\s(])(?:no|nos|nr|vol|fig|tel|tél|ext|extn|mob|apt|sec|rm|ref|p|approx|ca|max|min)\.$/iu;
+const abbreviationOfNumber = new RegExp(String.raw`(?:^|[\s(])(?:${abbreviationsBeforeNumbers})\.$`, 'iu');
 
 /** The maximum length of an abbreviation, with what precedes it. */
 const abbreviationWindow = 12;

@@ -103,3 +103,16 @@ test('every question that the documentation asks of the samples finds its answer
     expect(text, content).not.toContain('could not find anything');
   }
 });
+
+test('a web page is answered from under its headings, without the menus around it', async () => {
+  const page = `<!doctype html><title>Parking | Facilities</title><nav><a href="/">Garage opening hours</a></nav>
+    <main><h1>Parking</h1><h2>Garage</h2><p>The garage opens at 6:15 and closes at 22:30.</p></main>
+    <footer>When does the garage open? Ask the porter.</footer>`;
+  const { openai, trpc } = await server.createTenant();
+  await openai.files.create({ file: new File([page], 'parking.html'), purpose: 'assistants' });
+  await server.drainJobs();
+  const { text, citations = [] } = await trpc.chat.answer.mutate({ content: 'When does the garage open?' });
+  expect(text).toContain('The garage opens at 6:15');
+  expect(text).not.toContain('porter');
+  expect(citations[0]).toMatchObject({ filename: 'parking.html', heading_path: ['Parking', 'Garage'] });
+});

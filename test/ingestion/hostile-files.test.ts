@@ -192,6 +192,9 @@ const cases: Case[] = [
   ],
   ['messages.eml', () => mailOf(`${'Content-Type: message/rfc822\r\n\r\n'.repeat(2_000)}x`), 'a@example.org'],
   ['deep.eml', () => mailOf(`${html}${'<div>'.repeat(200_000)}`), /too deeply/],
+  ['deep.html', () => Buffer.from('<div>'.repeat(200_000)), /too deeply/],
+  ['menus.html', () => Buffer.from(`${'<nav>x</nav><a href="#a">#</a>'.repeat(200_000)}the end`), 'the end'],
+  ['script.html', () => Buffer.from(`<p>words${'<script>'.repeat(million)}`), 'words'],
   ['cues.srt', () => Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nwords\n\n'.repeat(100_000)), 'words'],
 ];
 

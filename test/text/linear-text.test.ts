@@ -48,7 +48,6 @@ import {
 } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import { countKnownWords } from '../../src/providers/builtin/generator/lexicon/known-words.ts';
 import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
-import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
 import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
 import { attentionValue, tickedValue } from '../../src/providers/builtin/generator/named-values.ts';
@@ -61,7 +60,7 @@ import {
   areForeign,
   languageAsked,
 } from '../../src/providers/builtin/generator/passages/passage-languages.ts';
-import { maxSearched } from '../../src/providers/builtin/generator/question/asked-term.ts';
+import { isOrdinalOf, maxSearched } from '../../src/providers/builtin/generator/question/asked-term.ts';
 import { attributeOf } from '../../src/providers/builtin/generator/question/attribute.ts';
 import { datesIn } from '../../src/providers/builtin/generator/question/dates.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
@@ -269,7 +268,7 @@ const calls: Record<string, Read> = {
     lacksValue('How many?', text, [text]),
     lacksValue('When was it?', text, [text]),
   ],
-  'src/providers/builtin/generator/lexicon/ordinals.ts isOrdinalOf': (text) => isOrdinalOf(text, text),
+  'src/providers/builtin/generator/question/asked-term.ts isOrdinalOf': (text) => isOrdinalOf(text, text),
   'src/providers/builtin/generator/values/money.ts asksForTotal': (text) => asksForTotal(text),
   'src/providers/builtin/generator/values/value-forms.ts holdsForm': (text) => [
     holdsForm(text, text),
@@ -458,7 +457,7 @@ const ways: Record<string, Read> = {
   'a message, and those of a mailbox': readAsMail,
   'the header of a message': readAsHeader,
   'the cells of a sheet': readAsSheet,
-  'the beginning of a file': (text) => [describeSource(text), describeSource(`<!--${text}`)],
+  'the beginning of a file': (text) => [describeSource(text, 'html'), describeSource(`<!--${text}`, 'txt')],
   'cells of a table': (text) => markdownTable([['a', text], [text]]),
 };
 

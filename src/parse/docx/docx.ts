@@ -1,10 +1,11 @@
 import mammoth from 'mammoth';
 import { officeTitle } from '../document-title.ts';
+import { checkMarkup } from '../markup/check-markup.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
 import type { ParsedDocument } from '../parser.ts';
-import { webArchiveToMarkdown } from '../text/mail.ts';
+import { pageOfWebArchive } from '../text/mail.ts';
 import { parseHeadersAndFooters } from './docx-headers-footers.ts';
 import { rewriteForMammoth } from './docx-preprocess.ts';
 import { numberStyle } from './write-numbers.ts';
@@ -54,8 +55,11 @@ async function parseImported(archive: Archive, relations: Relation[]): Promise<s
   for (const { type, target } of relations) {
     if (type !== 'aFChunk') continue;
     const message = webArchive.test(target) ? archive.bytes(target) : null;
-    if (message) pages.push(await webArchiveToMarkdown(message));
-    else if (/\.x?html?$/i.test(target)) pages.push(htmlToMarkdown(archive.text(target) ?? ''));
+    if (message) {
+      const page = await pageOfWebArchive(message);
+      checkMarkup(page, { isXml: false, allowsDocumentType: true });
+      pages.push(htmlToMarkdown(page));
+    } else if (/\.x?html?$/i.test(target)) pages.push(htmlToMarkdown(archive.text(target) ?? ''));
   }
   return pages;
 }

@@ -5,7 +5,7 @@ import { showPicture } from './picture-description.ts';
 const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
 
 const blockElements = new Set(
-  'address article aside blockquote caption center dd div dl dt fieldset figcaption figure footer form header hr main nav p section'.split(
+  'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form header hr legend main nav p section'.split(
     ' ',
   ),
 );
@@ -49,7 +49,7 @@ function open(writer: MarkdownWriter, name: string, attributes: Record<string, s
   else if (name === 'a') inline.openLink(isNoteMark(attributes));
   else if (name === 'list-number') inline.openNumber();
   else if (startsBlock(name)) writer.endBlock();
-  if (isHeading(name)) writer.startHeading(Number(name.charAt(1)));
+  if (isHeading(name)) writer.startHeading(levelOf(name));
   else if (name === 'ul') writer.startList(null);
   else if (name === 'ol') writer.startList(Number.parseInt(attributes['start'] ?? '1', 10) || 1);
   else if (name === 'li') writer.startItem();
@@ -74,8 +74,13 @@ function close(writer: MarkdownWriter, name: string): void {
   else if (name === 'table') writer.endTable();
 }
 
+/** What is folded below a summary belongs to it as to a heading. */
 function isHeading(name: string): boolean {
-  return /^h[1-6]$/.test(name);
+  return name === 'summary' || /^h[1-6]$/.test(name);
+}
+
+function levelOf(heading: string): number {
+  return heading === 'summary' ? 6 : Number(heading.charAt(1));
 }
 
 function startsBlock(name: string): boolean {

@@ -108,7 +108,7 @@ export function createMarkdownWriter(): MarkdownWriter {
     if (codeDepth > 0) return;
     const code = inline.takeWritten().replace(/^\n|\n$/g, '');
     if (code.trim() === '') return;
-    addBlock(`${fenced(code)}\n\n`, code);
+    addBlock(lists.areOpen() ? lists.within(`${fenced(code)}\n`) : `${fenced(code)}\n\n`, code);
   }
 
   /** Takes the number that the document states for an item: it may be no figure, as "(a)", or continue another list. */

@@ -26,6 +26,8 @@ export type OpenLists = {
   hasOnlyNumber(): boolean;
   /** Writes the next line of the open item. */
   write(text: string): ListLine;
+  /** Writes lines of another kind, such as code, as a part of the open item. */
+  within(lines: string): string;
 };
 
 export function createOpenLists(): OpenLists {
@@ -37,6 +39,7 @@ export function createOpenLists(): OpenLists {
   let hasNumber = false;
 
   const depth = () => lists.length - (around.at(-1) ?? 0);
+  const indentation = () => '  '.repeat(Math.min(depth(), maxDepth) - 1);
   const endAll = () => {
     lists.length = around.at(-1) ?? 0;
   };
@@ -69,13 +72,13 @@ export function createOpenLists(): OpenLists {
     },
     hasOnlyNumber: () => hasNumber,
     write(text) {
-      const indentation = '  '.repeat(Math.min(depth(), maxDepth) - 1);
       const number = marker?.startsWith(bullet) ? marker.slice(bullet.length) : (marker ?? '');
-      const block = `${indentation}${marker ?? '  '}${text}\n`;
+      const block = `${indentation()}${marker ?? '  '}${text}\n`;
       marker = null;
       hasNumber = false;
       return { block, line: `${number}${text}`.trim() };
     },
+    within: (lines) => lines.replace(/^(?=.)/gm, `${indentation()}   `),
   };
 }
 

@@ -1,11 +1,9 @@
 import type { VectorGraphics, VectorLine } from '@llamaindex/liteparse';
 import { maxLines, type PageLine } from './layout/drawn-lines/rules.ts';
+import { thickestLine } from './tolerances.ts';
 
 /** Opaque white in liteparse's notation. */
 const white = 'ffffffff';
-
-/** A filled area no thicker than this, in points, is drawn for a line. */
-const thickest = 3;
 
 /** The drawn lines of a page, and the edges of its shaded areas; white areas are left out. */
 export function pageLines(graphics: VectorGraphics | undefined): PageLine[] {
@@ -38,7 +36,7 @@ function findThin(filled: VectorLine[], across: Pair, along: Pair): VectorLine[]
     for (let next = index + 1; next < inOrder.length; next += 1) {
       const other = inOrder[next] ?? line;
       const distance = across(other)[0] - across(line)[0];
-      if (distance > thickest) break;
+      if (distance > thickestLine) break;
       const isEdge =
         distance > 0 && other.fillColor === line.fillColor && overlaps(along(line), along(other));
       if (isEdge) return [line, other];

@@ -2,6 +2,7 @@ import type { LayoutBlock } from '@llamaindex/liteparse';
 import { maxPieces, type PlacedText, type PlacedWord, spacesOf } from './layout/placed-text.ts';
 import type { PageContent } from './page-blocks.ts';
 import { isIn, rewriteTexts } from './page-blocks.ts';
+import { maxAstray, sameHeight } from './tolerances.ts';
 
 /** A spaced line has at least this many letters that stand alone, which are at least this share of what liteparse takes for its words. */
 const [fewestLetters, leastLetters] = [8, 0.5];
@@ -17,12 +18,6 @@ const widestGap = 1.5;
 
 /** At most this share of the words that result has a single letter, as "a" has. */
 const mostAlone = 1 / 3;
-
-/** Lines are in one size of print if their heights differ by no more than this share. */
-const sameHeight = 0.1;
-
-/** How far from its expected place a word is looked for in the text of a block, in characters. */
-const maxAstray = 80;
 
 /** A word, and how liteparse has written it: as letters with spaces between them. */
 type JoinedWord = { word: PlacedWord; written: string };

@@ -5,6 +5,7 @@ import { checkMarkup } from '../markup/check-markup.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
+import { statedEncoding } from './decode-page.ts';
 import { decodeText } from './decode-text.ts';
 
 /** The header of a message is not longer than this, in characters. */
@@ -125,15 +126,9 @@ function declareBytes(field: string): string {
   return field.trimEnd().replace(/;$/, '') + asBytes + end;
 }
 
-/** What a page says of its encoding, in its first characters; one that can be read so is in no encoding of several bytes for each letter. */
-const pageEncoding = /<meta [^>]{0,100}?charset=["']?(?!utf-?(?:16|32))([\w-]{1,40})/i;
-
-/** How far a page is searched for its encoding, in characters: as far as browsers do. */
-const maxPreamble = 1_024;
-
 /** Decodes the bytes that were kept, as the page says or as they seem to be. */
 function decodeBytes(text: string): string {
-  const stated = pageEncoding.exec(text.slice(0, maxPreamble))?.[1] ?? '';
+  const stated = statedEncoding(text);
   const decode = (bytes: Buffer) =>
     iconv.encodingExists(stated) ? iconv.decode(bytes, stated) : decodeSeeming(bytes);
   return text
@@ -151,9 +146,9 @@ function decodeSeeming(bytes: Buffer): string {
   }
 }
 
-/** The page in a saved web page (MHTML) as Markdown. */
-export async function webArchiveToMarkdown(archive: Uint8Array): Promise<string> {
-  return bodyOf(await readMessage(archive));
+/** The HTML of the page in a saved web page (MHTML); empty without one. */
+export async function pageOfWebArchive(archive: Uint8Array): Promise<string> {
+  return (await readMessage(archive)).html ?? '';
 }
 
 /** What was written: the plain text, or else the formatted one, as many programs send it alone. */

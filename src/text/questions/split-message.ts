@@ -1,6 +1,18 @@
+import { abbreviationsBeforeNumbers, personTitles } from '../words/abbreviations.ts';
+import { monthNames } from '../words/calendar.ts';
+
+/** Those that write a day as an ordinal with a full stop: "14. Januar". */
+const languagesWithDot = ['german', 'danish', 'norwegian', 'finnish', 'czech'] as const;
+
 /** Not after an initial, an abbreviation of one letter, a title, "no." before a number, or the day before its month: "am 14. Januar". */
-const betweenSentences =
-  /(?<=\p{L}{2}\.|[\p{N})]\.|[?？!;])(?<!(?<!\p{L})(?:mrs?|ms|dr|prof|st|sra?|mme)\.)(?<!(?<!\p{L})(?:nos?|nr|art|abs|vol|fig|tel|ca|approx)\.(?=\s+\p{N}))(?<!(?<!\p{N})\p{N}{1,2}\.(?=\s+(?:januar|jänner|februar|märz|mars|marts|april|mai|maj|juni|juli|august|september|oktober|november|de[cz]ember)(?!\p{L})))["”»]?\s+|(?<=[？。！])/iu;
+const betweenSentences = new RegExp(
+  [
+    String.raw`(?<=\p{L}{2}\.|[\p{N})]\.|[?？!;])(?<!(?<!\p{L})(?:${personTitles}|st)\.)`,
+    String.raw`(?<!(?<!\p{L})(?:${abbreviationsBeforeNumbers}|art|abs)\.(?=\s+\p{N}))`,
+    String.raw`(?<!(?<!\p{N})\p{N}{1,2}\.(?=\s+(?:${monthNames(languagesWithDot)})(?!\p{L})))["”»]?\s+|(?<=[？。！])`,
+  ].join(''),
+  'iu',
+);
 
 /** What marks a line of a message that is quoted, or of a list. A number alone before a text is a part of it, as in "15. Yüzyıl". */
 const markOfOne = /^\s*(?:>\s*)*(?:[-*•·–▪►]+\s+)?/u;

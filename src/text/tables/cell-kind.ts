@@ -1,11 +1,14 @@
 import { withoutNoteMark } from '../fold.ts';
+import { monthNumber } from '../words/calendar.ts';
+import { currencyCodes } from '../words/currencies.ts';
 
 /** What a cell of a table contains; a `code` is a word with digits, such as the number of an order. */
 type CellKind = 'empty' | 'number' | 'money' | 'date' | 'time' | 'code' | 'address' | 'text';
 
-/** Names of months and their abbreviations, in some languages. */
-const month =
-  /^(?:jan|feb|f[eé]v|m[aä]r|mrt|a[pvb]r|ma[iyj]|mei|mag|jui?n|giu|jui?l|lug|aug|ago|août|sep|set|o[ckt]t|out|nov|d[eéi][cz]|gen|ene)\p{L}{0,7}\.?$/iu;
+const sumOfMoney = new RegExp(
+  String.raw`\p{Sc}|^[\d.,]+\s?(?:[元円원]|บาท)$|^(?:${currencyCodes})\s|\s(?:${currencyCodes})$`,
+  'u',
+);
 
 /** Whether a text is a day of a month, with its year or the day of the week or without: "Wed 26 November" and not "26 ppm". */
 function isDayOfMonth(text: string): boolean {
@@ -14,7 +17,7 @@ function isDayOfMonth(text: string): boolean {
       ?.groups ??
     /^(?<name>\p{L}{3,}\.?)\s+\d{1,2},?\s+\d{4}$/u.exec(text)?.groups ??
     {};
-  return month.test(name);
+  return monthNumber(name) !== undefined;
 }
 
 /** What a cell of a table contains, apart from the mark of a note at its end. */
@@ -27,12 +30,7 @@ export function kindOf(written: string): CellKind {
   if (isDayOfMonth(cell)) return 'date';
   if (/^\d{2,4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?(?:\D|$)/u.test(cell)) return 'date';
   if (/^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/iu.test(cell)) return 'time';
-  if (
-    /[$€£¥￥₩฿]|^[\d.,]+\s?(?:[元円원]|บาท)$|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(
-      cell,
-    )
-  )
-    return 'money';
+  if (sumOfMoney.test(cell)) return 'money';
   if (/^[-+]?[\d.,'’\s]+%?$/u.test(cell)) return 'number';
   return /\s/u.test(cell) ? 'text' : 'code';
 }

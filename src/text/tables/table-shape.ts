@@ -1,3 +1,4 @@
+import { personTitles } from '../words/abbreviations.ts';
 import { kindOf } from './cell-kind.ts';
 import { endsWithColon, isKnownLabel, maxLabelLength, mayBeLabel } from './labels.ts';
 
@@ -136,7 +137,7 @@ function isFilledIn(value: string): boolean {
 /** The end of a label for a person: "Received by". */
 const doneBy = /\s(?:by|von|durch|par|por|da|door)$/iu;
 
-const personTitle = /^(?:mrs?|ms|dr|prof|herrn?|frau|mme|sra?)\.?\s/iu;
+const personTitle = new RegExp(String.raw`^(?:${personTitles})\.?\s`, 'iu');
 
 /**
  * The column of labels in a table of three columns whose first holds something else, such as the address beside the details of an

@@ -1,5 +1,5 @@
 import { median } from '../../median.ts';
-import { sameEdge } from './left-edges.ts';
+import { sameCellEdge } from '../tolerances.ts';
 import { maxPieces, type PlacedText, type PlacedWord, spacesOf, splitWords } from './placed-text.ts';
 import { listMark } from './segments.ts';
 
@@ -85,10 +85,10 @@ function alignedWith(known: Spaced[], endOf: (one: Spaced) => number): (one: Spa
     const end = endOf(one);
     return (
       around(byStart, one.word.x).some(
-        ({ word }) => Math.abs(word.x - one.word.x) < sameEdge && isNear(one.word, word),
+        ({ word }) => Math.abs(word.x - one.word.x) < sameCellEdge && isNear(one.word, word),
       ) ||
       around(byEnd, end).some(
-        (other) => Math.abs(endOf(other) - end) < sameEdge && isNear(one.word, other.word),
+        (other) => Math.abs(endOf(other) - end) < sameCellEdge && isNear(one.word, other.word),
       )
     );
   };

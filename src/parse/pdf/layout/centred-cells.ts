@@ -1,4 +1,5 @@
-import { columnsByEdge, sameEdge } from './left-edges.ts';
+import { sameCellEdge } from '../tolerances.ts';
+import { columnsByEdge } from './left-edges.ts';
 import type { PlacedText } from './placed-text.ts';
 import { longSegment } from './segments.ts';
 import { isDatum, joinTexts } from './tables/table-rows.ts';
@@ -40,7 +41,7 @@ export function joinCentredCells(pieces: PlacedText[]): PlacedText[] {
   const sure = [...rows].filter(([, beside]) => beside.length + 1 >= fewestCells).map(([cell]) => cell);
   const joined = new Map<PlacedText, PlacedText | null>();
   for (const cell of rows.keys()) {
-    if (!sure.some((one) => Math.abs(leftOf(one) - leftOf(cell)) < sameEdge)) continue;
+    if (!sure.some((one) => Math.abs(leftOf(one) - leftOf(cell)) < sameCellEdge)) continue;
     const [first, ...others] = cell.lines;
     if (!first) continue;
     joined.set(first, joinLines(cell));

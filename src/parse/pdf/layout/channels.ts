@@ -1,4 +1,5 @@
 import { median } from '../../median.ts';
+import { sameEdge } from '../tolerances.ts';
 import { type Bound, splitAtBounds } from './column-bounds.ts';
 import { maxPieces, type PlacedText, spacesOf, wordsOf } from './placed-text.ts';
 import { heightOf, piecesOf, type VisualLine, visualLines } from './visual-lines.ts';
@@ -18,8 +19,8 @@ const widestSpace = 0.3;
 /** A gap of this width parts texts anyway, as a share of the height of a line. */
 const narrow = 1.1;
 
-/** This share of the lines of a column begin, end or have their middle at one place, in points. */
-const [leastAligned, sameEdge] = [0.8, 1.5];
+/** This share of the lines of a column begin, end or have their middle at one place. */
+const leastAligned = 0.8;
 
 /** The share of lines that may run across a gap, as titles within a table do. */
 const mostCrossing = 0.04;

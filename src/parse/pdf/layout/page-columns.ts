@@ -1,4 +1,5 @@
 import { median } from '../../median.ts';
+import { sameEdge } from '../tolerances.ts';
 import type { Stretch } from './drawn-lines/rules.ts';
 import { type Box, isBold, type PlacedText } from './placed-text.ts';
 import { listMark, longSegment } from './segments.ts';
@@ -117,9 +118,6 @@ const evenPitch = 1.2;
 
 /** How many lines a short text under a title has at least and at most. */
 const [fewestBelow, mostBelow] = [2, 12];
-
-/** Left edges in one column differ by less than this, in points. */
-const sameEdge = 2;
 
 /**
  * The gutter between short texts side by side, each under its own bold title. They are prose at even distances: some line of each

@@ -1,3 +1,4 @@
+import { sameLevel } from '../tolerances.ts';
 import type { Grid } from './drawn-lines/rules.ts';
 import type { PlacedText } from './placed-text.ts';
 import { type VisualLine, visualLines } from './visual-lines.ts';
@@ -10,9 +11,6 @@ const cardGap = 4;
 
 /** The shortest line of running text, in characters; cells of a table are shorter. */
 const runningText = 40;
-
-/** Lines are at one height if they differ by less than this share of the height of a letter. */
-const uneven = 0.15;
 
 /**
  * The text of each panel of a page: of each frame or shaded area that stands beside other text, as a sidebar does. A shaded column of a table is
@@ -79,7 +77,7 @@ function isRunning({ segments }: VisualLine): boolean {
 
 function areAligned(own: VisualLine[], others: VisualLine[]): boolean {
   const aligned = own.filter(({ bottom, top }) =>
-    others.some((line) => Math.abs(line.bottom - bottom) < uneven * (bottom - top)),
+    others.some((line) => Math.abs(line.bottom - bottom) < sameLevel * (bottom - top)),
   );
   return aligned.length > own.length / 2;
 }

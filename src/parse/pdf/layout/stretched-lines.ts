@@ -1,3 +1,4 @@
+import { sameEdge } from '../tolerances.ts';
 import { spacesOf, wordsOf } from './placed-text.ts';
 import { longSegment, type Segment } from './segments.ts';
 import { heightOf, piecesOf, type VisualLine } from './visual-lines.ts';
@@ -8,8 +9,8 @@ const unevenness = { factor: 1.35, points: 1 };
 /** The minimum number of words in a justified line. */
 const fewestWords = 3;
 
-/** Lines of one paragraph end at the same place, in points; the first one may be set in by this multiple of its height. */
-const [sameEdge, mostIndent] = [2, 2.5];
+/** The first line of a paragraph may be set in by this multiple of its height. */
+const mostIndent = 2.5;
 
 /** The gap between two lines of a paragraph, as a multiple of their height. */
 const widestGap = 1;

@@ -1,4 +1,5 @@
 import { kindOf } from '../../../text/tables/cell-kind.ts';
+import { sameLevel } from '../tolerances.ts';
 import type { Bound } from './column-bounds.ts';
 import type { PlacedText } from './placed-text.ts';
 import { type Segment, segmentsOf } from './segments.ts';
@@ -52,9 +53,6 @@ export function lineText({ segments }: VisualLine): string {
   return segments.map(({ text }) => text).join(' ');
 }
 
-/** Texts are at one height if that of their middles or of the foot of their letters differs by no more than this share of the height of a letter. */
-const uneven = 0.15;
-
 /** How far the tails of letters such as "g" reach below the others, as a share of the height of a line. */
 const tail = 0.2;
 
@@ -65,7 +63,7 @@ export function areNames({ segments }: VisualLine, fewest = 2): boolean {
 
 /** Whether two texts stand on one line, or in the middle of one row; the letters of one may be larger. */
 export function areLevel(one: Extent, other: Extent): boolean {
-  const most = uneven * Math.min(heightOf(one), heightOf(other));
+  const most = sameLevel * Math.min(heightOf(one), heightOf(other));
   return [0.5, tail].some((share) => {
     const at = (text: Extent) => text.bottom - share * heightOf(text);
     return Math.abs(at(one) - at(other)) <= most;

@@ -1,10 +1,8 @@
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
 import { median } from '../../median.ts';
+import { headingSize, sameHeight } from '../tolerances.ts';
 import { widthOfFirstWord } from './segments.ts';
 import { heightOf, lineText, type VisualLine } from './visual-lines.ts';
-
-/** Lines that are this many times as high as usual are headings. */
-export const headingSize = 1.2;
 
 /** A line is full if the next word would have reached beyond this share of the right edge of the widest line. */
 const fullLine = 0.97;
@@ -84,9 +82,6 @@ function isSameTitle(above: VisualLine, line: VisualLine): boolean {
 
 /** The gap between lines of a paragraph, as a share of their height. */
 export const lineGap = 0.35;
-
-/** Lines are in one size of print if their heights differ by no more than this share. */
-export const sameHeight = 0.1;
 
 /** Whether a line follows the one above within a paragraph, by the gap between them and their height. */
 export function goesOn(above: VisualLine | undefined, line: VisualLine | undefined): boolean {

@@ -1,11 +1,9 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { maxPieces, type PlacedText, type PlacedWord, wordsOf } from '../layout/placed-text.ts';
 import { isIn, type PageContent, rewriteTexts } from '../page-blocks.ts';
+import { maxAstray } from '../tolerances.ts';
 import { findScripts, type ScriptedWord } from './find-scripts.ts';
 import type { GlyphGrid } from './glyphs.ts';
-
-/** How far from its expected place a word is looked for in the text of a block, in characters. */
-const maxAstray = 80;
 
 /**
  * Writes the superscripts and subscripts of a page in the characters that Unicode has for them, glued to their words.

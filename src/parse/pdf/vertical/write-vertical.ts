@@ -4,10 +4,8 @@ import { type PlacedText, wordsOf } from '../layout/placed-text.ts';
 import { lineText, type VisualLine, visualLines } from '../layout/visual-lines.ts';
 import { writeParagraphs } from '../layout/write-paragraphs.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from '../scripts/glyphs.ts';
+import { headingSize } from '../tolerances.ts';
 import { type Column, findColumns, small } from './vertical-columns.ts';
-
-/** A horizontal line is a heading if its print is this many times as large as that of the columns. */
-const headingSize = 1.2;
 
 /** A column that begins lower by this much, in characters, begins a paragraph. */
 const indent = 0.7;

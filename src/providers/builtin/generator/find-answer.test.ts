@@ -281,7 +281,65 @@ test.each([
     'How do I descale the machine?',
     '1. Empty the drip tray.\n2. Fill the tank with a bag of descaler.\n3. Rinse twice. [1]',
   ],
-  ['How do I return the machine?', 'Write to returns@acme.example. [1]'],
+  [
+    // The heading is the question.
+    'how do i return the machine',
+    'Write to returns@acme.example. The return takes up to 14 days and the machine cannot be sent back. [1]',
+  ],
 ])('%s is answered from the beginning of what its heading names', async (question, answer) => {
   expect((await ask(question, [machine])).startsWith(answer)).toBe(true);
+});
+
+const reset = passage('help.html', null, [
+  'You can reset it if you are an owner or an administrator.',
+  '## Steps\n\n1. Open the settings.\n2. Choose Reset.\n   - On a phone, tap the menu first.\n3. Run:\n   ```\n   acme reset --user ann\n   ```',
+]);
+const questions = passage('questions.html', null, [
+  '###### What if I have no e-mail?\n\nCall the desk. It is open from 8 to 16.\n\n###### May I use an old password?\n\nNo.',
+]);
+
+test('the steps below a sentence that tells who may take them are quoted whole, though their heading says other words', async () => {
+  const help = [{ ...reset, headingPath: ['Reset your password'] }];
+  expect(await ask('How do I reset my password as an owner?', help)).toMatch(
+    /^You can reset it if you are an owner or an administrator\.\n\n1\. Open the settings\.\n2\. .+\n.+\n3\. Run:\n {3}```\n {3}acme reset --user ann\n {3}```\n\[1\]/,
+  );
+});
+
+test('a frequent question is answered with all of its answer, whatever mail its words are about', async () => {
+  const mail = passage('accounts.html', null, ['mail: The group mail owns the mailboxes in /var/mail.']);
+  expect(await ask('What if I have no e-mail?', [mail, questions])).toContain(
+    'Call the desk. It is open from 8 to 16. [1]',
+  );
+  expect(await ask("what's the desk's e-mail?", [questions])).toBe(nothingFound);
+});
+
+test('settings that a line announces are quoted to their last, or the line alone that was asked for', async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `setting-${at} = ${at}`);
+  const profile = (count: number) =>
+    passage('profiles.html', null, [
+      `The default settings of the dev profile are:\n\n\`\`\`\n${names(count).join('\n')}\ncodegen-units = 256\n\`\`\``,
+    ]);
+  expect(await ask('default codegen-units of the dev profile', [profile(9)])).toMatch(
+    /setting-0(?:.|\n)*256\n```/,
+  );
+  expect(await ask('What are codegen-units set to?', [profile(40)])).toContain('codegen-units = 256');
+});
+
+test('a sentence behind "Note:" is a sentence, and the greatest number of something is a number', async () => {
+  const manifest = passage('manifest.html', null, [
+    'Note: The registry allows a maximum of 5 keywords. Each keyword must be text and start with a letter.',
+    'Note: The registry has a maximum of 3 categories. Each category should be one of the known words.',
+  ]);
+  expect(await ask('maximum number of categories?', [manifest])).toMatch(
+    /^Note: The registry has a maximum of 3 categories\. \[1\]/,
+  );
+});
+
+test('a sentence about members of "this group" is quoted with the one that names the group', async () => {
+  const groups = passage('groups.html', null, [
+    'adm: Group adm is used for monitoring. Members of this group can read many log files.',
+  ]);
+  expect(await ask('which group may read log files?', [groups])).toContain(
+    'adm: Group adm is used for monitoring. Members of this group can read many log files. [1]',
+  );
 });

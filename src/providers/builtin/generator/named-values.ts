@@ -28,7 +28,7 @@ const pairLine = /^(?<name>[^\s:：.!?][^:：.!?]{0,44}\.?)(?:：|:\s)\s*(?<valu
 
 /** `VAT rate 7.7 %`: a name and what begins with a number, on a line of its own, as in scans. */
 const measuredLine =
-  /^(?<name>\p{Lu}[\p{L}.,'/() -]{1,38}[\p{L}).])\s+(?<value>(?:[$€£¥<>]|\p{Lu}{3}\s)?-?\p{N}.*)$/u;
+  /^(?<name>\p{Lu}[\p{L}.,'/() -]{1,38}[\p{L}).])\s+(?<value>(?:[\p{Sc}<>]|\p{Lu}{3}\s)?-?\p{N}.*)$/u;
 
 /** `VAT rate 7.7 %` as a name and a value; undefined where a line is none. */
 export function measuredValue(text: string): NamedValue | undefined {
@@ -46,12 +46,16 @@ export function attentionValue(text: string): NamedValue | undefined {
   return name === undefined || value === undefined ? undefined : { name, value };
 }
 
+/** What begins a remark: the sentence behind it is told by the whole section, not the value of a form. */
+const remark =
+  /^(?:notes?|n\.?b\.?|tips?|hints?|warnings?|caution|danger|important|attention|remarks?|hinweis|achtung|wichtig|tipp|anmerkung|warnung|remarque|astuce|avertissement|nota|aviso|advertencia|consejo|importante|atención|attenzione|avviso|avvertenza|atenção|opmerking|let op|waarschuwing|belangrijk|uwaga)$/iu;
+
 /** A short line as `Label: value`; undefined where it is none. */
 export function labelledValue(text: string): NamedValue | undefined {
   if (text.length > 200) return undefined;
   const { name = '', value = '' } = pairLine.exec(text)?.groups ?? {};
   const words = name.split(/\s+/u).length;
-  const isSentence = words > 3 && /[.!?]$/u.test(value);
+  const isSentence = (words > 3 || remark.test(name)) && /[.!?]$/u.test(value);
   return name === '' || words > 6 || isSentence ? undefined : { name, value };
 }
 

@@ -1,4 +1,5 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
+import { numberPattern } from '../../../text/words/numbers.ts';
 import type { Candidate, Compare } from './candidates.ts';
 import { type AskedTerm, likeness, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -63,8 +64,10 @@ const definitionStart =
   /^(?<subject>[^.;:]{1,80}?)[”"“»’]?\s(?:is|are|means?|refers? to|denotes?|stands? for|consists? of|ist|sind|bedeutet|bezeichnet|heißt|besteht|est|sont|désigne|signifie|es|son|significa|è|sono)\s/u;
 
 /** Numbers written as words. */
-const countWord =
-  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|billions?|half|thirds?|quarters?|dozens?|twice)(?!\p{L})/iu;
+const countWord = new RegExp(
+  String.raw`(?<!\p{L})(?:${numberPattern(['english'])}|millions?|billions?|half|thirds?|quarters?|dozens?|twice)(?!\p{L})`,
+  'iu',
+);
 
 /** Whether the sentence holds something of the kind that would answer, beyond what the question says itself. */
 export function holdsWanted(candidate: Candidate, question: ParsedQuestion): boolean {

@@ -1,11 +1,9 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { isIn } from '../../page-blocks.ts';
+import { sameEdge, sameHeight } from '../../tolerances.ts';
 import { maxPieces, type PlacedText } from '../placed-text.ts';
 import { heightOf, visualLines } from '../visual-lines.ts';
-import { lineGap, runsOn, sameHeight } from '../write-paragraphs.ts';
-
-/** How far apart two parts of a paragraph may begin, in points. */
-const sameLeft = 2;
+import { lineGap, runsOn } from '../write-paragraphs.ts';
 
 /** The gap between lines of a paragraph where a sentence goes on in lower case, as a share of their height. */
 const sentenceGap = 0.5;
@@ -47,7 +45,7 @@ function isContinued(
 ): boolean {
   const [upper, lower] = [above.bbox, below.bbox];
   if (below.kind !== 'paragraph' || !upper || !lower) return false;
-  const isSameLeft = Math.abs(upper.x - lower.x) <= sameLeft;
+  const isSameLeft = Math.abs(upper.x - lower.x) <= sameEdge;
   const goesOn = /^\p{Ll}/u.test(below.text ?? '');
   const isSetIn = lower.x > upper.x && clauseNumber.test(above.text ?? '');
   const mayBe =
@@ -69,7 +67,7 @@ function isContinued(
   if (isSetIn && lower.x - upper.x > mostIndent * height) return false;
   if (above.kind === 'heading' && Math.abs(heightOf(before) - height) > sameHeight * height) return false;
   const beside = blocks.flatMap(({ kind, bbox }) =>
-    kind === 'paragraph' && bbox && Math.abs(bbox.x - upper.x) <= sameLeft ? [bbox.x + bbox.width] : [],
+    kind === 'paragraph' && bbox && Math.abs(bbox.x - upper.x) <= sameEdge ? [bbox.x + bbox.width] : [],
   );
   return runsOn(before, next, Math.max(upper.x + upper.width, ...beside));
 }

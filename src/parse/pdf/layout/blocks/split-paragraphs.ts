@@ -1,8 +1,9 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { isIn } from '../../page-blocks.ts';
+import { headingSize } from '../../tolerances.ts';
 import { maxPieces, type PlacedText, usualHeight } from '../placed-text.ts';
 import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
-import { headingSize, joinerOf, maxHeading, rightOf } from '../write-paragraphs.ts';
+import { joinerOf, maxHeading, rightOf } from '../write-paragraphs.ts';
 import { clauseNumber } from './join-paragraphs.ts';
 
 /** Lines of two paragraphs are further apart than those of one by at least this share of the height of a line. */

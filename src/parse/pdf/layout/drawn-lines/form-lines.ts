@@ -1,5 +1,6 @@
 import { withoutColon } from '../../../../text/tables/labels.ts';
 import { median } from '../../../median.ts';
+import { maxLabelSize } from '../../tolerances.ts';
 import type { PlacedText } from '../placed-text.ts';
 import type { Region } from '../region.ts';
 import { heightOf, lineText, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
@@ -10,9 +11,6 @@ const leastWidth = 30;
 
 /** How high a field is above its line, as a multiple of the height of its label. */
 const tallest = 4;
-
-/** The maximum height of a label, as a share of the height of the value below it. */
-const maxLabelSize = 0.9;
 
 /** Labels of one form differ in height by no more than this share. */
 const sameSize = 0.08;

@@ -1,4 +1,5 @@
 import { median } from '../../../median.ts';
+import { thickestLine } from '../../tolerances.ts';
 import { type Bound, splitAtBounds } from '../column-bounds.ts';
 import { middleOf, type PlacedText, wordsOf } from '../placed-text.ts';
 import { regionOf, type TabularRegion } from '../tables/tabular-region.ts';
@@ -13,9 +14,6 @@ const leastWidth = 100;
 
 /** How many rows such a table has, with its header, and how many lines must be drawn. */
 const fewestRows = 3;
-
-/** Lines closer than this, in points, are the two edges of one. */
-const thickest = 3;
 
 /** The minimum width of the gap between columns, as a share of the height of a line: no space between words is as wide. */
 const leastGap = 0.45;
@@ -76,7 +74,7 @@ function areFilledIn({ from, to, ys }: Ruled, lines: Stretch[]): boolean {
   const beside = ys.filter((y) =>
     lines.some(
       (line) =>
-        Math.abs(line.at - y) < thickest && (line.from > to - tolerance || line.to < from + tolerance),
+        Math.abs(line.at - y) < thickestLine && (line.from > to - tolerance || line.to < from + tolerance),
     ),
   );
   return beside.length > ys.length / 2;
@@ -91,7 +89,7 @@ function groupEdges(edges: Stretch[]): Ruled[] {
       (one) => Math.abs(one.from - from) <= tolerance && Math.abs(one.to - to) <= tolerance,
     );
     if (!group) groups.push({ from, to, ys: [at] });
-    else if (at - (group.ys.at(-1) ?? at) > thickest) group.ys.push(at);
+    else if (at - (group.ys.at(-1) ?? at) > thickestLine) group.ys.push(at);
   }
   return groups.filter(({ ys }) => ys.length >= fewestRows);
 }
@@ -103,7 +101,7 @@ function withBar({ from, to, ys }: Ruled, shades: Stretch[]): Ruled {
     (edge) =>
       Math.abs(edge.from - from) <= tolerance &&
       Math.abs(edge.to - to) <= tolerance &&
-      edge.at < first - thickest &&
+      edge.at < first - thickestLine &&
       first - edge.at <= widestBand * (second - first),
   );
   return { from, to, ys: bar ? [bar.at, ...ys] : ys };

@@ -3,6 +3,7 @@ import { endsWithColon, withoutColon } from '../../../../text/tables/labels.ts';
 import { tableShape } from '../../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../../markup/markdown-table.ts';
 import { median } from '../../../median.ts';
+import { maxLabelSize } from '../../tolerances.ts';
 import { type PlacedText, splitWords } from '../placed-text.ts';
 import type { Region } from '../region.ts';
 import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
@@ -20,9 +21,6 @@ const framedLines = 3;
 
 /** How many cells a table may have; a grid with more is a drawing. */
 const maxCells = 4_000;
-
-/** The maximum height of a label, as a share of the height of the value below it. */
-const maxLabelSize = 0.9;
 
 /** Finds the tables of a page that are drawn with lines, and boxes of forms that hold a label above its value. */
 export function findRuledTables(pieces: PlacedText[], grids: Grid[]): Region[] {

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
+import { besideColumn } from '../../tolerances.ts';
 import type { Segment } from '../segments.ts';
 import { heightOf } from '../visual-lines.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
@@ -11,9 +12,6 @@ const leastNames = 3;
 
 /** How many lines a header may have that stands apart from its table. */
 const mostLines = 2;
-
-/** A name stands over a column if it overlaps it, or if their left edges differ by no more than this, in points. */
-const tolerance = 6;
 
 /** Minimum share of a table's columns that have a name in a header above it. */
 const leastNamed = 0.75;
@@ -96,7 +94,7 @@ function namesOver({ rows }: TabularRegion, names: Row): Row | undefined {
     names.filter(
       (name) =>
         name !== null &&
-        ((name.left < right && name.right > left) || Math.abs(name.left - left) <= tolerance),
+        ((name.left < right && name.right > left) || Math.abs(name.left - left) <= besideColumn),
     ),
   );
   const found = over.flat();

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
+import { besideColumn, sameEdge } from '../../tolerances.ts';
 import type { Segment } from '../segments.ts';
 import type { VisualLine } from '../visual-lines.ts';
 import { type Column, cellsOf, columnsOf } from './table-columns.ts';
@@ -11,14 +12,8 @@ export type HeadedTable = { columns: Column[]; header: (Segment | null)[]; body:
 /** The longest name of a column, in characters; longer texts are titles or prose. */
 const maxName = 28;
 
-/** How far the middle of a name may be from the middle of the columns below it, in points. */
-const tolerance = 6;
-
 /** The same as a share of the width of these columns; the greater distance is allowed. */
 const share = 0.12;
-
-/** The left edges of a name and of a column below it differ by no more than this, in points. */
-const sameEdge = 3;
 
 /** From a number to another, as quantities and distances are told from each other. */
 const range = /^\p{N}{1,3}(?:[\s.,]?\p{N}{3})?\s?[-–]\s?\p{N}{1,3}(?:[\s.,]?\p{N}{3})?$/u;
@@ -92,7 +87,8 @@ function groupOf(
   if (group) return group;
   const middle = middleOf(segment);
   const near = columns.flatMap((column, index) =>
-    names[index] && upper.every((other) => distance(column, segment) <= distance(column, other) + tolerance)
+    names[index] &&
+    upper.every((other) => distance(column, segment) <= distance(column, other) + besideColumn)
       ? [index]
       : [],
   );
@@ -101,8 +97,8 @@ function groupOf(
     .filter(([from, to]) => {
       const run = { left: columns[from]?.left ?? 0, right: columns[to]?.right ?? 0 };
       const isMiddle =
-        Math.abs(middleOf(run) - middle) <= Math.max(tolerance, share * (run.right - run.left));
-      const isWithin = segment.left >= run.left - tolerance && segment.right <= run.right + tolerance;
+        Math.abs(middleOf(run) - middle) <= Math.max(besideColumn, share * (run.right - run.left));
+      const isWithin = segment.left >= run.left - besideColumn && segment.right <= run.right + besideColumn;
       return isMiddle && isWithin && to - from === near.indexOf(to) - near.indexOf(from);
     })
     .sort(([from, to], [otherFrom, otherTo]) => otherTo - otherFrom - (to - from));

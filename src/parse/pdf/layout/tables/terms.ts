@@ -1,5 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { median } from '../../../median.ts';
+import { sameEdge } from '../../tolerances.ts';
 import { listMark, longSegment, type Segment } from '../segments.ts';
 import type { VisualLine } from '../visual-lines.ts';
 import { joinCells } from './table-rows.ts';
@@ -8,9 +9,6 @@ type Line = { term: Segment | null; text: Segment };
 
 /** The longest term, in characters; a longer text in the margin is prose. */
 const maxTerm = 40;
-
-/** Left edges in one column differ by less than this, in points. */
-const sameEdge = 2;
 
 /** The widest gap between lines, as a multiple of their height. */
 const widestGap = 1.6;

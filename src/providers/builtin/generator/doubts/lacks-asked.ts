@@ -1,4 +1,5 @@
 import { isCode } from '../../../../text/identifiers.ts';
+import { lengthUnits } from '../../../../text/words/units.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { crossingOf } from '../tables/crossing.ts';
@@ -40,8 +41,10 @@ export function lacksUnit({ terms, text }: ParsedQuestion, { best, record }: Fou
 const asksHowMuch =
   /^(?:how|wie|hoe) (?<measure>hot|warm|cold|deep|wide|tall|thick|heiß|kalt|tief|breit|dick|heet|koud|diep|breed|dik)(?!\p{L})/iu;
 
-const lengthOrDegrees =
-  /(?<!\p{L})(?:[mck]?m|(?:centi|milli|kilo)?met(?:re|er)s?|miles?|yards?|feet|foot|ft|inch(?:es)?|storeys?|floors?|degrees?|grade?n?)(?!\p{L})|°/iu;
+const lengthOrDegrees = new RegExp(
+  String.raw`(?<!\p{L})(?:${lengthUnits}|yards?|storeys?|floors?|degrees?|grade?n?)(?!\p{L})|°`,
+  'iu',
+);
 
 /** What is told by a unit or by its own name alone. */
 const measured =

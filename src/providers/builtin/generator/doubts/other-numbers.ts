@@ -5,7 +5,7 @@ import { leastSaid, saidByDocument, saidByRecord } from './thresholds.ts';
 
 /** A number that is no part of a code, an amount or a time. */
 const bareNumber =
-  /(?<![\p{L}\p{N}.,:/$€£#-])(?<digits>\p{N}{2,5})(?![\p{L}\p{N}]|[.,:/-]\p{N}|-\p{L}|\s?[%$€£])/gu;
+  /(?<![\p{L}\p{N}\p{Sc}.,:/#-])(?<digits>\p{N}{2,5})(?![\p{L}\p{N}]|[.,:/-]\p{N}|-\p{L}|\s?[%\p{Sc}])/gu;
 
 /**
  * Whether a number by which a question tells things apart is nowhere in a passage that tells them apart by numbers too, bus 483 where there are

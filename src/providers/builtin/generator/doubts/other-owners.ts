@@ -1,3 +1,4 @@
+import { personTitles } from '../../../../text/words/abbreviations.ts';
 import { attentionValue } from '../named-values.ts';
 import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -47,12 +48,16 @@ function isOfAddress(terms: AskedTerm[], name: number[], { says, lead }: RankedS
 /** So many lines at the beginning of a passage are a letterhead, of which the first says whose telephone number the others tell. */
 const mostOfLetterhead = 2;
 
+/** Titles at the end of a text. */
+const title = new RegExp(String.raw`(?<!\p{L})(?:${personTitles})\.? $`, 'iu');
+
 /** Whether a title stands before a name. */
 function isTitled(questionText: string, name = ''): boolean {
-  return ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof', 'Herr', 'Herrn', 'Frau', 'Mme', 'Sr', 'Sra'].some(
-    (title) => questionText.includes(`${title} ${name}`) || questionText.includes(`${title}. ${name}`),
-  );
+  const at = questionText.indexOf(name);
+  return title.test(questionText.slice(Math.max(0, at - longestTitle), Math.max(0, at)));
 }
+
+const longestTitle = 15;
 
 /**
  * Whether a row or a form is of somebody who has one word of a name of the question, and the rest of it is nowhere in the row or the document

@@ -1,9 +1,9 @@
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import { ordinalNumber } from '../../../../text/words/numbers.ts';
 import type { CompareWords } from '../meanings.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { likenessOfMeanings, type Meaning, meaningOf } from './concepts.ts';
 import { findExpressions } from './expressions.ts';
-import { isOrdinal } from './ordinals.ts';
 
 /** Maximum number of passages' words that are compared with those of a question. */
 const maxFound = 5_000;
@@ -85,7 +85,7 @@ export function withNearWords(
 ): Promise<AskedTerm[]> {
   // "Second" is near "first", and says something else.
   return withWords(terms, found, compareWords, (cosine, asked) =>
-    cosine < leastNear || isOrdinal(asked.written) ? 0 : saidByNear(cosine),
+    cosine < leastNear || ordinalNumber(asked.written) !== undefined ? 0 : saidByNear(cosine),
   );
 }
 

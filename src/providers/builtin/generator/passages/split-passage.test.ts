@@ -133,9 +133,12 @@ test('the line above a table is its caption', () => {
   expect(row?.lead).toBe('Card ending 6054, Ada Brandt');
 });
 
-test('a table of questions and answers has answers, which stand alone where they are sentences', () => {
+test.each([
+  ['has answers, which stand alone where they are sentences', ''],
+  ['answers its own, whatever the heading above it asks', '# What do people ask?\n\n'],
+])('a table of questions and answers %s', (_, above) => {
   const quotables = splitPassage(
-    '| ID | Question | Answer | Remark |\n|---|---|---|---|\n| D3 | What may be stored? | Only code. It is kept for a year. | Ask first if you are not sure. |\n| D4 | Where is it stored? | In Lyon | |',
+    `${above}| ID | Question | Answer | Remark |\n|---|---|---|---|\n| D3 | What may be stored? | Only code. It is kept for a year. | Ask first if you are not sure. |\n| D4 | Where is it stored? | In Lyon | |`,
   );
   expect(quotables.map(({ text, answers }) => [text, answers])).toEqual([
     ['Only code.', 'What may be stored?'],

@@ -11,10 +11,10 @@ import {
   tickedValue,
 } from '../named-values.ts';
 import { tellsDate } from '../values/moments.ts';
-import { codeBlock } from './code-block.ts';
+import { isTitleLike, joinLists, type TextBlock } from './join-lists.ts';
 import { withMeaningsOfCodes } from './legend.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
-import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
+import { type Block, parseBlocks } from './parse-blocks.ts';
 import { type AnsweredQuestion, questionsAndAnswers } from './questions-and-answers.ts';
 import { recordsOf } from './table-records.ts';
 
@@ -57,17 +57,11 @@ export function piecesOf(passage: SplitText): readonly Quotable[] {
   return pieces;
 }
 
-/** A list is quoted with the line that it hangs from when both together are no longer than this, in characters. */
-const longestList = 420;
-
 /** The maximum length of a lead, in characters: every sentence below a heading repeats it. */
 const maxLead = 300;
 
 /** The maximum number of words of a label before a sentence. */
 const longestLabel = 3;
-
-/** The maximum length of a list that is quoted as a whole, in characters. */
-const maxList = 1_500;
 
 /**
  * Splits a chunk of Markdown into sentences, list items, table rows ("header: cell, header: cell") and values of forms
@@ -91,7 +85,6 @@ export function splitPassage(markdown: string, isPaged = false): Quotable[] {
 }
 
 type HeadingBlock = Extract<Block, { kind: 'heading' }>;
-type TextBlock = Exclude<Block, { kind: 'heading' } | { kind: 'table' }>;
 
 /** The pieces of a chunk so far, and what stands above the next one. */
 function createPieces() {
@@ -141,6 +134,8 @@ function createPieces() {
     above.isBare = false;
     const over = `${above.heading} ${above.lead} ${caption}`;
     const asking = questionsAndAnswers(rows);
+    // Its rows answer their own questions, not the one that a heading asks.
+    if (asking) asked = undefined;
     for (const one of asking ?? []) addAnswer(over, one);
     for (const { section = '', ...record } of asking ? [] : recordsOf(rows, isPart)) {
       paragraph += 1;
@@ -197,11 +192,6 @@ function createPieces() {
   };
 }
 
-/** Whether a line is short and has no end, as titles in scans and captions of tables are. */
-function isTitleLike(text: string): boolean {
-  return text.length <= longestTitle && /[\p{L}\p{N})]$/u.test(text);
-}
-
 /** A text as a value with its label; undefined where it is none, or an item of a list. */
 function valueIn({ kind, list, text: whole }: TextBlock, text: string): NamedValue | undefined {
   if (kind === 'item' || list !== undefined) return undefined;
@@ -214,7 +204,7 @@ function valueIn({ kind, list, text: whole }: TextBlock, text: string): NamedVal
 }
 
 /** A sum of money and nothing else. */
-const onlySum = /^(?:[$€£¥]|\p{Lu}{3})\s?-?\p{N}[\p{N}.,'’]*$|^-?\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|\p{Lu}{3})$/u;
+const onlySum = /^(?:\p{Sc}|\p{Lu}{3})\s?-?\p{N}[\p{N}.,'’]*$|^-?\p{N}[\p{N}.,'’]*\s?(?:\p{Sc}|\p{Lu}{3})$/u;
 
 /** A heading with a number that is not its own, as `Grand total 5,738`. */
 function statesFigure(heading: string): boolean {
@@ -228,109 +218,6 @@ function statesFigure(heading: string): boolean {
 /** Whether a sentence is itself a question, as in lists of questions and answers. */
 export function asks(text: string): boolean {
   return /[?？؟]$/u.test(text.trimEnd());
-}
-
-/**
- * Makes one block of a short list and the line that introduces it, since neither says much alone. Of a longer one each
- * item knows the whole list, with what its items consist of: code, lists, remarks.
- */
-function joinLists(blocks: Block[]): Block[] {
-  const joined: Block[] = [];
-  for (let index = 0; index < blocks.length; index += 1) {
-    const block = blocks[index];
-    if (block === undefined) break;
-    const introduction = announcesList(block) ? block.text : undefined;
-    const start = introduction === undefined ? index : index + 1;
-    const items = introduction !== undefined || block.kind === 'item' ? itemsFrom(blocks, start) : [];
-    if (items.length === 0) {
-      joined.push(block);
-      continue;
-    }
-    const sentences = introduction === undefined ? [] : splitSentences(introduction);
-    const last = sentences.pop() ?? '';
-    const inline = `${last} ${items.map(({ text }) => text).join('; ')}`;
-    const whole = [...(last === '' ? [] : [last]), ...linesOf(items)].join('\n');
-    const list = items.length > 1 && whole.length <= maxList ? { list: whole } : {};
-    const hasOnlyItems = items.every(({ kind }) => kind === 'item');
-    if (introduction !== undefined && hasOnlyItems && inline.length <= longestList + last.length) {
-      if (sentences.length > 0) joined.push({ kind: 'paragraph', text: sentences.join(' ') });
-      joined.push({ kind: 'line', text: inline, ...list });
-    } else {
-      if (introduction !== undefined) joined.push({ kind: 'paragraph', text: introduction, ...list });
-      for (const item of withInnerLists(items)) joined.push({ ...list, ...item });
-    }
-    index = start + items.length - 1;
-  }
-  return joined;
-}
-
-/** The lines of a list as it is quoted: what stands within an item begins where its text does, as Markdown has it. */
-function linesOf(items: TextBlock[]): string[] {
-  const outermost = items[0]?.depth ?? 0;
-  const lines: string[] = [];
-  let indentations = [''];
-  let code: string[] = [];
-  for (const [index, { kind, text, number = '-', depth = 0, isCode }] of items.entries()) {
-    const indentation = indentations[depth - outermost] ?? indentations.at(-1) ?? '';
-    if (isCode) {
-      code.push(text);
-      if (items[index + 1]?.isCode) continue;
-      lines.push(...codeBlock(code).map((line) => `${indentation}${line}`));
-      code = [];
-    } else if (kind === 'item') {
-      lines.push(`${indentation}${number} ${text}`);
-      const within = indentation + ' '.repeat(number.length + 1);
-      indentations = [...indentations.slice(0, depth - outermost + 1), within];
-    } else lines.push(`${indentation}${text}`);
-  }
-  return lines;
-}
-
-/** The items of a list, in which one that announces a short list is one piece with that. */
-function withInnerLists(items: TextBlock[]): TextBlock[] {
-  const joined: TextBlock[] = [];
-  for (let index = 0; index < items.length; index += 1) {
-    const item = items[index];
-    if (item === undefined) break;
-    const inner = endsWithColon(item.text) ? innerItems(items, index) : [];
-    const text = `${item.text} ${inner.map((one) => one.text).join('; ')}`;
-    if (inner.length > 1 && text.length <= longestList) {
-      joined.push({ ...item, text, list: [item.text, ...linesOf(inner)].join('\n') });
-      index += inner.length;
-    } else joined.push(item);
-  }
-  return joined;
-}
-
-/** The items of the list within an item. */
-function innerItems(items: TextBlock[], index: number): TextBlock[] {
-  const depth = (items[index]?.depth ?? 0) + 1;
-  const inner: TextBlock[] = [];
-  for (let next = items[index + 1]; next?.depth === depth && next.kind === 'item'; ) {
-    inner.push(next);
-    next = items[index + 1 + inner.length];
-  }
-  return inner;
-}
-
-/** A line that ends with a colon, or a short one without an end, such as a title in a scan. */
-function announcesList(block: Block): block is Exclude<Block, { kind: 'table' }> {
-  if (block.kind !== 'paragraph' && block.kind !== 'line') return false;
-  return endsWithColon(block.text) || isTitleLike(block.text);
-}
-
-/** The items of the list that begins with a block, with what belongs to them. */
-function itemsFrom(blocks: Block[], start: number): TextBlock[] {
-  const items: TextBlock[] = [];
-  for (let index = start; index < blocks.length; index += 1) {
-    const block = blocks[index];
-    if (block === undefined || block.kind === 'heading' || block.kind === 'table') break;
-    const { depth = 0 } = block;
-    const outermost = items[0]?.depth ?? 0;
-    if (block.kind === 'item' ? depth < outermost : items.length === 0 || depth <= outermost) break;
-    items.push(block);
-  }
-  return items;
 }
 
 function quotableTexts(block: TextBlock): string[] {

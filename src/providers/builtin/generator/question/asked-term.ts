@@ -1,5 +1,5 @@
 import { similarity, type Term } from '../../../../text/word-similarity.ts';
-import { isOrdinalOf } from '../lexicon/ordinals.ts';
+import { ordinalNumber } from '../../../../text/words/numbers.ts';
 
 /** Only the beginning of a longer question is searched for what it asks for, in characters. */
 export const maxSearched = 400;
@@ -37,6 +37,12 @@ const joiner = /[-/._]/gu;
 /** Whether two codes only differ in how their parts are joined: "7702A" and "7702-A". */
 function isSameCode(one: string, other: string): boolean {
   return /\p{L}/u.test(one) && one.replaceAll(joiner, '') === other.replaceAll(joiner, '');
+}
+
+/** Whether an ordinal and a number are the same: "third" and "3", or "Q3" of the third quarter. */
+export function isOrdinalOf(word: string, number: string): boolean {
+  const own = ordinalNumber(word);
+  return own !== undefined && (number === `${own}` || number === `q${own}`);
 }
 
 /** How far the number says an ordinal: "Quarter 3" the third quarter. */

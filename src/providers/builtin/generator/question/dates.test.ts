@@ -26,6 +26,8 @@ test.each([
   ['03/02/2026', []],
   ['version 14.1.2 of 192.168.1.14', []],
   ['14 tables for 3 rooms', []],
+  ['3 out of 5 choose the 2 set menus', []],
+  ['3 out 2026', [10]],
 ])('the months of %s are %j', (text, months) => {
   expect(datesIn(text).map(({ month }) => month)).toEqual(months);
 });

@@ -1,3 +1,5 @@
+import { monthNumber } from '../../../../text/words/calendar.ts';
+
 /** A day as a text writes it; the year may be left out. */
 export type WrittenDate = {
   year?: number;
@@ -7,32 +9,6 @@ export type WrittenDate = {
   start: number;
   end: number;
 };
-
-const languages = 'en de fr es it pt nl pl cs sv da nb fi ro tr el ru uk hu id'.split(' ');
-
-let known: Map<string, number> | undefined;
-
-/** The names of months as they stand beside a day, in full and in short, by number from 1 on; read when they are first asked for. */
-function monthsByName(): Map<string, number> {
-  if (known) return known;
-  known = new Map();
-  for (const month of ['long', 'short'] as const)
-    for (const language of languages) {
-      const format = new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' });
-      for (let number = 1; number <= 12; number += 1) {
-        const parts = format.formatToParts(Date.UTC(2026, number - 1, 1));
-        const name = keyOf(parts.find(({ type }) => type === 'month')?.value ?? '');
-        if (name.length >= shortestName && !known.has(name)) known.set(name, number);
-      }
-    }
-  return known;
-}
-
-const shortestName = 3;
-
-function keyOf(name: string): string {
-  return name.toLowerCase().replace(/\.$/u, '');
-}
 
 /** "2026-01-14", "14.01.2026", "14/1/26", "1月14日", "14 January 2026", "the 14th of January", "January 14, 2026". */
 const writtenDate = new RegExp(
@@ -45,6 +21,9 @@ const writtenDate = new RegExp(
   ].join('|'),
   'giu',
 );
+
+/** Short names of months in Italian, Portuguese and Polish that are words elsewhere: "3 out of 5" tells no day, "3 out 2026" does. */
+const isWordToo = /^(?:gen|lip|mag|out|set|sie)$/iu;
 
 /**
  * The days that a text tells. Of "03/02/2026" it says by its other dates whether the month comes first; where none does, it is no date that
@@ -67,13 +46,14 @@ export function datesIn(text: string): WrittenDate[] {
       const inYear = year.length === 2 ? 2000 + Number(year) : Number(year);
       return [{ ...(year !== '' && { year: inYear }), month: monthIn, day: dayIn, ...place }];
     };
-    const monthNamed = (name: string) => monthsByName().get(keyOf(name));
     if (groups['year1'] !== undefined) return dated(group('year1'), Number(group('month1')), group('day1'));
     if (groups['month3'] !== undefined) return dated(group('year3'), Number(group('month3')), group('day3'));
-    if (groups['name4'] !== undefined)
-      return dated(group('year4'), monthNamed(group('name4')), group('day4'));
+    if (groups['name4'] !== undefined) {
+      if (groups['year4'] === undefined && isWordToo.test(group('name4'))) return [];
+      return dated(group('year4'), monthNumber(group('name4')), group('day4'));
+    }
     if (groups['name5'] !== undefined)
-      return dated(group('year5'), monthNamed(group('name5')), group('day5'));
+      return dated(group('year5'), monthNumber(group('name5')), group('day5'));
     const [one, two, year] = [group('one'), group('two'), group('year2')];
     if (groups['sign2'] !== groups['sign3']) return [];
     if (groups['sign2'] !== '/') return dated(year, Number(two), one);

@@ -1,5 +1,14 @@
-const monthNames =
-  /(?<!\p{L})(?:(?<m1>jan(?:uar[yi]?|vier)?|enero|gennaio)|(?<m2>feb(?:ruar[yi]?)?|février|febrero|febbraio)|(?<m3>mar(?:ch|zo|s)?|märz)|(?<m4>apr(?:il)?|avril|abril)|(?<m5>may|mai|mayo|maggio)|(?<m6>june?|juni|juin|junio|giugno)|(?<m7>july?|juli|juillet|julio|luglio)|(?<m8>aug(?:ust)?|août|agosto)|(?<m9>sept?(?:ember|embre)?|septiembre|settembre)|(?<m10>oct(?:ober|obre)?|okt(?:ober)?|octubre|ottobre)|(?<m11>nov(?:ember|embre|iembre)?)|(?<m12>dec(?:ember)?|dez(?:ember)?|décembre|diciembre|dicembre))(?!\p{L})/giu;
+import {
+  calendarLanguages,
+  monthNames,
+  monthNumber,
+  shortMonthNames,
+} from '../../../../text/words/calendar.ts';
+
+const names = new RegExp(
+  `(?<!\\p{L})(?:${monthNames(calendarLanguages)}|${shortMonthNames(['english', 'german', 'french'])})(?!\\p{L})`,
+  'giu',
+);
 
 /** Lower-case words that are also months: "may". */
 const noMonth = /^(?:may|march|mars?|mai|dec|sept?|jan)$/u;
@@ -28,10 +37,10 @@ const between =
   /^\.?(?: \p{N}{4})?(?: ?[–-] ?| (?:to|until|bis|au|al|a|tot) )(?:\p{N}{1,2}(?:st|nd|rd|th|\.)? )?$/u;
 
 function monthsIn(text: string): { month: number; start: number; end: number }[] {
-  return [...text.matchAll(monthNames)].flatMap(({ 0: written, groups = {}, index }) => {
-    const name = Object.keys(groups).find((one) => groups[one] !== undefined);
-    if (name === undefined || noMonth.test(written)) return [];
+  return [...text.matchAll(names)].flatMap(({ 0: written, index }) => {
+    const month = monthNumber(written);
+    if (month === undefined || noMonth.test(written)) return [];
     if (index === 0 && asksLeave.test(text)) return [];
-    return [{ month: Number(name.slice(1)), start: index, end: index + written.length }];
+    return [{ month, start: index, end: index + written.length }];
   });
 }

@@ -1,14 +1,17 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
+import { personTitles } from '../../../../text/words/abbreviations.ts';
+import { monthNames, weekdayNames } from '../../../../text/words/calendar.ts';
 import type { AskedTerm } from './asked-term.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** Titles before names, which identify nobody. */
-const titleWord =
-  /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
+const titleWord = new RegExp(`^(?:${personTitles})$`, 'iu');
 
-/** Names of days and months in English, which name nobody. */
-export const dayOrMonth =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
+/** Names of days and months in languages that write them with a capital; they name nobody. */
+export const dayOrMonth = new RegExp(
+  `^(?:${weekdayNames(['english', 'german'])}|${monthNames(['english', 'german'])})$`,
+  'iu',
+);
 
 /** Words with a capital, those that follow one another as one name. */
 export function namesOf(text: string, terms: AskedTerm[]): number[][] {

@@ -86,9 +86,6 @@ const sinceOrUntil =
 const measureVerb =
   /(?<before>^how (?:fast|far|hot|warm|cold|loud|deep|high|heavy|big|long|wide|tall|strong|bright) (?:do|does|did|can|could|will|would|may|must|should) .{1,80}) (?:go|get|reach|be|become|travel|run|ride|drive|fly|sail)(?=\s*\??$)/iu;
 
-/** The verb of a question for what an abbreviation means, which the answer leaves out. */
-const meansVerb = /(?<before>^what do(?:es)? .{1,80}) stand for(?=\s*\??$)/iu;
-
 /** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
 const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
 
@@ -140,7 +137,6 @@ function contentTerms(text: string, apart: WordsApart | undefined): AskedTerm[] 
     .replaceAll(aside, ' ')
     .replaceAll(sinceOrUntil, ' ')
     .replace(measureVerb, '$<before>')
-    .replace(meansVerb, '$<before>')
     .replace(compares, ' ');
   const language = questionLanguage(text);
   const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));

@@ -1,4 +1,6 @@
 import { isCode } from '../../../../text/identifiers.ts';
+import { currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
+import { units } from '../../../../text/words/units.ts';
 
 /** A range as a label writes it, such as "over 8 to 10 m", with its bounds and what its unit measures. */
 export type Range = { written: string; low: number; high: number; isAboveLow: boolean; measures: Measured };
@@ -6,26 +8,17 @@ export type Range = { written: string; low: number; high: number; isAboveLow: bo
 /** What the unit of a number measures: units that are not told apart by size have one name. An age is one of years. */
 export type Measured = string;
 
-const unitWords: Record<Measured, RegExp> = {
-  metres: /^(?:m|met(?:re|er)s?|mètres?|metros?|metri)$/iu,
-  centimetres: /^(?:cm|centimet(?:re|er)s?|zentimetern?)$/iu,
-  millimetres: /^(?:mm|millimet(?:re|er)s?)$/iu,
-  kilometres: /^(?:km|kilomet(?:re|er)s?|kilomètres?|kilómetros?|chilometri)$/iu,
-  kilograms: /^(?:kg|kilos?|kilograms?|kilogramm|chili)$/iu,
-  grams: /^(?:g|grams?|gramm|grammes?|gramos?|grammi)$/iu,
-  tonnes: /^(?:t|tons?|tonnes?|tonnen|toneladas?|tonnellate)$/iu,
-  litres: /^(?:l|lit(?:re|er)s?|litern|litros?|litri)$/iu,
-  minutes: /^(?:min|minutes?|minuten|minutos?|minuti|minuto)$/iu,
-  hours: /^(?:h|hours?|stunden?|heures?|horas?|ore|uur|uren)$/iu,
-  days: /^(?:days?|tagen?|tage?|jours?|días?|giorni|dagen)$/iu,
-  nights: /^(?:nights?|nächten?|nuits?|noches?|notti|nachten)$/iu,
-  weeks: /^(?:weeks?|wochen?|semaines?|semanas?|settimane|weken)$/iu,
-  months: /^(?:months?|monaten?|monate?|mois|meses|mesi|maanden)$/iu,
-  years: /^(?:years?|yrs?|jahren?|jahre?|ans|années|años|anni|jaar|age|alter|âge|edad|età|leeftijd)$/iu,
-  people: /^(?:people|persons?|personen|personnes?|personas?|persone|guests?|gästen?)$/iu,
-  copies: /^(?:pieces|pcs|copies|stück|exemplaires?|unidades|pezzi|stuks)$/iu,
-  money: /^(?:[€£$]|euros?|eur|pounds?|gbp|dollars?|usd|francs?|franken|chf)$/iu,
+const measuredUnits: Record<Measured, string> = {
+  ...units,
+  years: `${units.years}|age|alter|âge|edad|età|leeftijd`,
+  people: 'people|persons?|personen|personnes?|personas?|persone|guests?|gästen?',
+  copies: 'pieces|pcs|copies|stück|exemplaires?|unidades|pezzi|stuks',
+  money: `\\p{Sc}|${currencyWords}|${currencyCodes}`,
 };
+
+const unitWords = Object.entries(measuredUnits).map(
+  ([measured, words]) => [measured, new RegExp(`^(?:${words})$`, 'iu')] as const,
+);
 
 /** Who is told by age. */
 const aged =
@@ -45,14 +38,14 @@ const isNumber = (token: string) => /^\p{N}/u.test(token);
 
 /** The words, numbers and signs of a text, with their places. */
 export function tokensOf(text: string): { text: string; start: number; end: number }[] {
-  return [...text.matchAll(/\p{N}{1,9}(?:[.,]\p{N}{1,3}){0,2}|\p{L}+|[€£$<>≤≥+:/%–-]/gu)].map(
+  return [...text.matchAll(/\p{N}{1,9}(?:[.,]\p{N}{1,3}){0,2}|\p{L}+|[\p{Sc}<>≤≥+:/%–-]/gu)].map(
     ({ 0: token, index }) => ({ text: token, start: index, end: index + token.length }),
   );
 }
 
 /** What a word or sign measures as a unit; undefined if it is not a unit. */
 export function measuredBy(token = ''): Measured | undefined {
-  return Object.keys(unitWords).find((measured) => unitWords[measured]?.test(token));
+  return unitWords.find(([, words]) => words.test(token))?.[0];
 }
 
 /** A number with its decimals, whichever way its thousands are set apart. */

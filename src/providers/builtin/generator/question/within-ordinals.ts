@@ -1,10 +1,13 @@
+import { ordinalNumber, ordinalWords } from '../../../../text/words/numbers.ts';
 import type { NamedValue } from '../named-values.ts';
 import { piecesOf, type SplitText } from '../passages/split-passage.ts';
 import { maxSearched } from './asked-term.ts';
 
 /** Ordinals as words and digits, before what they count. */
-const ordinal =
-  /(?<![\p{L}\p{N}])(?:(?<n1>first|1st|erste[nrms]?|premi(?:er|ère)|1ère|1er|primer[ao]?|prim[ao]|eerste)|(?<n2>second|2nd|zweite[nrms]?|deuxième|seconde?|2e|segund[oa]|second[oa]|tweede)|(?<n3>third|3rd|dritte[nrms]?|troisième|3e|tercer[ao]?|terz[oa]|terceir[oa]|derde)|(?<n4>fourth|4th|vierte[nrms]?|quatrième|4e|cuart[oa]|quart[oa]|vierde)|(?<n5>fifth|5th|fünfte[nrms]?|cinquième|5e|quint[oa]|vijfde)|(?<n6>sixth|6th|sechste[nrms]?|sixième|6e|sext[oa]|sest[oa]|zesde))\s(?=\p{L}{3})/iu;
+const ordinal = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?<word>${[1, 2, 3, 4, 5, 6].map(ordinalWords).join('|')})|(?<digit>[1-6])(?:st|nd|rd|th|er|ère|e))\s(?=\p{L}{3})`,
+  'iu',
+);
 
 /** "2 of 2", "2/3". */
 export const oneOfSeveral = /^(?<member>\p{N}{1,2})(?:\s(?:of|von|de|sur|di|van|из)\s|\s?\/\s?)\p{N}{1,2}$/u;
@@ -18,10 +21,10 @@ export function withinOrdinals(
   passages: readonly SplitText[],
 ): { text: string; isOfOther(cells: NamedValue[]): boolean } {
   const asked = ordinal.exec(questionText.slice(0, maxSearched));
-  const name = Object.keys(asked?.groups ?? {}).find((one) => asked?.groups?.[one] !== undefined);
-  const number = name?.slice(1);
+  const { word = '', digit = ordinalNumber(word) } = asked?.groups ?? {};
   const stays = { text: questionText, isOfOther: () => false };
-  if (asked === null || number === undefined) return stays;
+  if (asked === null || digit === undefined) return stays;
+  const number = String(digit);
   const after = questionText.slice(asked.index + asked[0].length);
   const noun = /^\p{L}{3,30}/u.exec(after)?.[0] ?? '';
   const counted = noun.toLowerCase().slice(0, sameBeginning);

@@ -1,61 +1,16 @@
+import { numberWords } from '../../../../text/words/numbers.ts';
 import type { SplitText } from '../passages/split-passage.ts';
 import { maxSearched } from './asked-term.ts';
 import { monthNumbersIn } from './months.ts';
 import { measuredBy, numberIn, type Range, rangeOf, tokensOf } from './ranges.ts';
 import { type NamedTable, tablesNamed } from './tables-named.ts';
 
-/** Numbers as words; "one" is most often that of "one chair". */
-const numberWords: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  dozen: 12,
-  twelve: 12,
-  twenty: 20,
-  fifty: 50,
-  hundred: 100,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  zwölf: 12,
-  zwanzig: 20,
-  fünfzig: 50,
-  hundert: 100,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  dix: 10,
-  douze: 12,
-  vingt: 20,
-  cinquante: 50,
-  cent: 100,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  diez: 10,
-  doce: 12,
-  veinte: 20,
-  cincuenta: 50,
-  cien: 100,
-};
+/** Numbers as words, in languages whose number words are not words of the others. */
+const wordNumbers = numberWords(['english', 'german', 'french', 'spanish']);
 
 /** What makes a number no count: a word for what it names, the sign of a sum, or a comparison. */
 const noCount =
-  /(?<!\p{L})(?:no\.?|nr\.?|number|nummer|model|type|size|room|zone|over|above|than|least|most|under|below|to|from|between|till|until|über|unter|als|ab|bis|de|hasta|dan|tot)\s$|[€£$#]\s?$/u;
+  /(?<!\p{L})(?:no\.?|nr\.?|number|nummer|model|type|size|room|zone|over|above|than|least|most|under|below|to|from|between|till|until|über|unter|als|ab|bis|de|hasta|dan|tot)\s$|[\p{Sc}#]\s?$/u;
 
 /**
  * A question in the words of the columns found that are of other prices for other quantities: "if we order 20" where one is of "10-49 pieces".
@@ -79,7 +34,7 @@ function countIn(text: string): { value: number; start: number; end: number } | 
   const counts = tokens.flatMap(({ text: token, start, end }, index) => {
     const value = /^(?!(?:19|20)\p{N}{2}$)\p{N}{1,6}$/u.test(token)
       ? numberIn(token)
-      : numberWords[token.toLowerCase()];
+      : wordNumbers.get(token.toLowerCase());
     const [before, after] = [tokens[index - 1], tokens[index + 1]];
     const isJoined = before?.end === start || after?.start === end;
     const isDay = [before, after].some((beside) => monthNumbersIn(beside?.text ?? '').length > 0);

@@ -9,7 +9,7 @@ const age =
 
 /** A question that compares asks of a bound itself. */
 const compares =
-  /(?<!\p{L})(?:over|above|than|least|most|under|below|to|within|after|from|between|till|until|über|unter|als|mindestens|höchstens|bis|ab|nach|zwischen|plus de|moins de|jusqu['’]à|partir de|de|entre|más de|menos de|hasta|oltre|fino a|di|dan|tot|vanaf) [€£$]?$/iu;
+  /(?<!\p{L})(?:over|above|than|least|most|under|below|to|within|after|from|between|till|until|über|unter|als|mindestens|höchstens|bis|ab|nach|zwischen|plus de|moins de|jusqu['’]à|partir de|de|entre|más de|menos de|hasta|oltre|fino a|di|dan|tot|vanaf) \p{Sc}?$/iu;
 
 /**
  * A question in the words of the tables and forms found: "a 9 metre boat" where a row is of boats "over 8 to 10 m". What is between two

@@ -1,3 +1,4 @@
+import { weekdayNumber } from '../../../../text/words/calendar.ts';
 import type { SplitText } from '../passages/split-passage.ts';
 import { maxSearched } from './asked-term.ts';
 import { monthNumbersIn } from './months.ts';
@@ -10,19 +11,6 @@ type Span = { written: string; kind: Kind; first: number; last: number };
 type Point = { kind: Kind; at: number; first: number; last: number; start: number; end: number };
 
 type Kind = 'weekday' | 'month';
-
-const weekdayStarts = [
-  /^(?:mon|lun|montag|ma(?:andag)?$)/iu,
-  /^(?:tue|die|mar(?:di|tes|tedì)?$|din)/iu,
-  /^(?:wed|mit|mer|mié|mi$|woe)/iu,
-  /^(?:thu|don|jeu|jue|gio)/iu,
-  /^(?:fri|fre|ven|vie|vri)/iu,
-  /^(?:sat|sam|sáb|sab|zat)/iu,
-  /^(?:sun|son|dim|dom|zon)/iu,
-];
-
-const weekday =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tue|wed|thu|fri|sat|sun|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)$/iu;
 
 /** Two of a kind with "to" between them. */
 const span =
@@ -82,9 +70,8 @@ function readPoint(written: string): Pick<Point, 'kind' | 'at' | 'first' | 'last
     const start = month * daysOfMonth;
     return { kind: 'month', at: month, first: start + day, last: start + (day || daysOfMonth - 1) };
   }
-  if (!weekday.test(name)) return undefined;
-  const at = weekdayStarts.findIndex((start) => start.test(name));
-  return { kind: 'weekday', at, first: at, last: at };
+  const at = weekdayNumber(name);
+  return at === undefined ? undefined : { kind: 'weekday', at, first: at, last: at };
 }
 
 /** The spans that name columns and rows of a table. */

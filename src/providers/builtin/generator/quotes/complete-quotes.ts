@@ -9,7 +9,7 @@ import { maxCharacters, type Quote } from './quote.ts';
 
 /** A beginning that points back: without the sentence before, nobody knows to whom or what. */
 const pointsBack =
-  /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
+  /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, |\p{L}{1,20} (?:of|in|for|with) (?:this|these|those) )/iu;
 
 /** The quotation with the sentence before it, where it points back to that. */
 export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote {
@@ -97,8 +97,8 @@ export function withWholeVersion(
 /** The maximum length of everything that a version brought, in characters. */
 const longestNews = 1_500;
 
-/** The maximum number of pieces quoted after the line that announces them: the lines of a command, the rows of a small table. */
-const maxFollowing = 8;
+/** The maximum number of pieces quoted after the line that announces them: the rows of a small table, the lines of a command or of settings. */
+const maxFollowing = { pieces: 8, lines: 16 };
 
 /**
  * A line that only announces what follows it, with that, whichever of the two was found: a command, an address, a table. Lists stand in
@@ -122,10 +122,11 @@ export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote 
   let characters = start.text.length;
   for (let one: RankedSentence | undefined = next; one && isOfSameBlock(one, next); one = at(one.order + 1)) {
     characters += one.text.length + 1;
-    if (following.length === maxFollowing || characters > maxCharacters) break;
+    const most = one.isCode ? maxFollowing.lines : maxFollowing.pieces;
+    if (following.length === most || characters > maxCharacters) break;
     following.push(one);
   }
-  if (following.length === 0) return quote;
+  if (following.length === 0 || (found !== start && !following.includes(found))) return quote;
   const texts = following.map(({ text }) => text);
   const said = next.isCode ? [asCode(texts)] : texts;
   return { ...quote, text: [start.text, ...said].join('\n'), sentences: [start, ...following] };
@@ -142,7 +143,7 @@ function withWholeCode(quote: Quote, found: RankedSentence, ofPassage: RankedSen
   while (block[to + 1]?.order === (block[to]?.order ?? 0) + 1) to += 1;
   const lines = block.slice(from, to + 1);
   const text = asCode(lines.map((line) => line.text));
-  return lines.length > maxFollowing || text.length > maxCharacters
+  return lines.length > maxFollowing.lines || text.length > maxCharacters
     ? quote
     : { ...quote, text, sentences: lines };
 }
@@ -158,13 +159,15 @@ export function withExample(quote: Quote, sentences: RankedSentence[]): Quote {
   return lines.length > 0 && isShort ? { ...quote, text, sentences: [...quote.sentences, ...lines] } : quote;
 }
 
-/** A sentence that tells how something is done, with the numbered steps behind it in its section. Undefined where there are none. */
+/** A sentence that tells how something is done, with the numbered steps behind it in its section, which may have a heading of their own. Undefined where there are none. */
 export function withSteps(quote: Quote, sentences: RankedSentence[]): Quote | undefined {
   const last = quote.sentences.at(-1);
   if (last?.kind !== 'sentence' || last.list !== undefined || !quote.text.endsWith(last.text))
     return undefined;
-  const steps = after(last, sentences);
-  if (steps?.list === undefined || !/^\p{N}/u.test(steps.list)) return undefined;
+  const steps = behind(last, sentences);
+  if (steps === undefined || !last.headings.every(({ text }, level) => text === steps.headings[level]?.text))
+    return undefined;
+  if (steps.list === undefined || !/^\p{N}/u.test(steps.list)) return undefined;
   return { ...quote, text: `${quote.text}\n\n${steps.list}`, sentences: [...quote.sentences, steps] };
 }
 
@@ -189,10 +192,15 @@ function asCode(lines: string[]): string {
 /** The maximum number of lines of an example. */
 const maxExample = 10;
 
-/** What stands next to a piece in its passage, below the same headings. */
-function after({ source, order, headings }: RankedSentence, sentences: RankedSentence[]) {
-  const next = sentences.find((one) => one.source === source && one.order === order + 1);
-  return next?.headings.at(-1)?.text === headings.at(-1)?.text ? next : undefined;
+/** What stands next to a piece in its passage. */
+function behind({ source, order }: RankedSentence, sentences: RankedSentence[]) {
+  return sentences.find((one) => one.source === source && one.order === order + 1);
+}
+
+/** The same, if it stands below the same headings. */
+function after(piece: RankedSentence, sentences: RankedSentence[]) {
+  const next = behind(piece, sentences);
+  return next?.headings.at(-1)?.text === piece.headings.at(-1)?.text ? next : undefined;
 }
 
 /** Whether a piece is a line of the same code, a row of the same table or a sentence of the same paragraph as another one. */

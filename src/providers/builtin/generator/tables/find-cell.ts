@@ -1,4 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { calendarLanguages, weekdayNames } from '../../../../text/words/calendar.ts';
+import { timeUnits } from '../../../../text/words/units.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -35,8 +37,10 @@ export function quantityIn(cells: NamedValue[]): NamedValue | undefined {
 
 const durationColumn = /duration|dauer|durée|duración|durata|period|how long/iu;
 
-const durationValue =
-  /^\p{N}{1,2}:\p{N}{2}$|^\p{N}[\p{N}.,]*\s?(?:min|h(?!\p{L})|hours?|days?|weeks?|months?|years?|stunden?|tage?|wochen?|monate?|jahre?)/iu;
+const durationValue = new RegExp(
+  String.raw`^\p{N}{1,2}:\p{N}{2}$|^\p{N}[\p{N}.,]*\s?(?:${timeUnits})(?!\p{L})`,
+  'iu',
+);
 
 /** The cell of a row that tells how long something takes: in a column of durations, or the only one. */
 export function durationIn(cells: NamedValue[]): NamedValue | undefined {
@@ -122,8 +126,10 @@ function only(cells: NamedValue[]): NamedValue | undefined {
   return cells.length === 1 ? cells[0] : undefined;
 }
 
-const weekday =
-  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|daily|every day|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|werktags|täglich|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?!\p{L})/iu;
+const weekday = new RegExp(
+  `(?<!\\p{L})(?:${weekdayNames(calendarLanguages)}|weekdays?|daily|every day|werktags|täglich)(?!\\p{L})`,
+  'iu',
+);
 
 /** The only cell that names days of the week. */
 function weekdayIn(cells: NamedValue[]): NamedValue | undefined {

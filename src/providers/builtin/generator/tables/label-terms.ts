@@ -1,7 +1,7 @@
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import { monthNumber, weekdayNumber } from '../../../../text/words/calendar.ts';
 import { extractMeanings, readingsOf } from '../lexicon/expressions.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
-import { namesDayOrMonth } from '../values/moments.ts';
 
 /** Whether all words of a text are among the asked terms. */
 export function isKnown(asked: AskedTerm[], text: string): boolean {
@@ -59,10 +59,7 @@ export function withoutLesserKeys(inValues: boolean[][]): boolean[][] {
 /** Whether a column has the name of a day or month in short that the question has in full: "Tue". */
 export function isDayOf({ written }: AskedTerm, name: string): boolean {
   const short = name.toLowerCase().replace(/[^\p{L}]+/gu, '');
-  return (
-    short.length >= 2 &&
-    namesDayOrMonth(short) &&
-    namesDayOrMonth(written) &&
-    written.toLowerCase().startsWith(short)
-  );
+  // Two letters of a month may be those of another word: "No."
+  const least = weekdayNumber(written) !== undefined ? 2 : monthNumber(written) !== undefined ? 3 : Infinity;
+  return short.length >= least && written.toLowerCase().startsWith(short);
 }

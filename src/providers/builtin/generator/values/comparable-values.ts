@@ -1,4 +1,5 @@
 import { withoutNoteMark } from '../../../../text/fold.ts';
+import { monthNumber } from '../../../../text/words/calendar.ts';
 
 /** Reads cells of a column as values that can be compared: sums, numbers, measures of one unit, or days. */
 
@@ -67,22 +68,6 @@ function numberIn(digits: string): number | undefined {
   return /^\p{N}+(?:[.,]\p{N}+)?$/u.test(digits) ? Number(digits.replace(',', '.')) : undefined;
 }
 
-/** Beginnings of the names of months in some languages, by month. */
-const months = [
-  'jan|gen|ene|sty',
-  'f[eé][bv]|lut',
-  'mar|mär|mrt|maa',
-  'apr|avr|abr',
-  'ma[iyg]|mei',
-  'jun|juin|giu',
-  'jul|juil|lug',
-  'aug|ao[uû]|ago',
-  'sep|set',
-  'o[ckt]t|out',
-  'nov',
-  'd[eéi][cz]',
-].map((names) => new RegExp(`^(?:${names})`, 'iu'));
-
 /** "14 April 2026", "2. März 2026", "April 14, 2026", "April 2026". */
 const named =
   /^(?:\p{L}{2,12}[.,]{0,2} )?(?:(?<day>\p{N}{1,2})(?:st|nd|rd|th|er|\.)? (?:de )?)?(?<month>\p{L}{3,12})\.? (?:de )?(?:(?<dayBehind>\p{N}{1,2}),? )?(?<year>\p{N}{4})$/u;
@@ -116,6 +101,6 @@ function dayIn(cell: string, isMonthFirst: boolean): number | undefined {
     return isMonthFirst ? at(full, one, other) : at(full, other, one);
   }
   const names = named.exec(cell)?.groups;
-  const month = months.findIndex((name) => name.test(names?.['month'] ?? ''));
-  return names && month >= 0 ? at(names['year'], month + 1, names['day'] ?? names['dayBehind']) : undefined;
+  const month = monthNumber(names?.['month'] ?? '');
+  return names && month ? at(names['year'], month, names['day'] ?? names['dayBehind']) : undefined;
 }

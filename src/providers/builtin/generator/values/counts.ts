@@ -1,4 +1,7 @@
+import { centWords, currencyWords } from '../../../../text/words/currencies.ts';
+import { numberLanguages, numberPattern } from '../../../../text/words/numbers.ts';
 import { asksDuration, lacksDuration } from './durations.ts';
+import { dayWithMonth } from './moments.ts';
 import { money, moneyAmounts } from './money.ts';
 
 /** Questions that only a number answers. */
@@ -14,8 +17,13 @@ const figure =
   /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}|\s\p{Ll}{3,20}s(?!\p{L})))\p{N}|[一二三四五六七八九十百千万兩两]/u;
 
 /** Days of a month and times of day: they are no quantities. */
-const dayOrTime =
-  /(?<![\p{L}\p{N}])(?:\p{N}{1,2}\.?\s?(?:to|bis|au|al|and|-|–)\s?)?\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|junho|julho|setembro|outubro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
+const dayOrTime = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:\p{N}{1,2}\.?\s?(?:to|bis|au|al|and|-|–)\s?)?(?:${dayWithMonth})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})`,
+  'giu',
+);
+
+/** What only looks like a month: "at most 5 may attend". */
+const endsWithVerb = / (?:may|march)$/u;
 
 /** Codes and parts of file names, such as "R-4". */
 export const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
@@ -23,9 +31,11 @@ export const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
 /** Telephone numbers, which count nothing. */
 const telephone = /(?<![\p{L}\p{N}])(?:\+\p{N}|0\p{N}|\(0)[\p{N}() /-]{5,20}(?!\p{N})/gu;
 
-/** Number words. */
-const countWords =
-  /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil|due|quattro|cinque|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|één|twee|drie|vijf|zes|zeven|negen|tien|jeden|jedn[aą]|dw(?:a|ie|óch)|trz(?:y|ech)|czter(?:y|ech)|pięć|pięciu|sześć|siedem|osiem|dziewięć|dziesięć)(?!\p{L})/iu;
+/** Number words, and words for a number without telling it. */
+const countWords = new RegExp(
+  String.raw`(?<!\p{L})(?:one(?! of)|${numberPattern(numberLanguages)}|\p{L}+teen|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|einen?|(?:hundert|tausend|halb|kein)\p{L}*|mehrere|viele|cent\p{L}*|cien\p{L}*|één|jeden|jedn[aą])(?!\p{L})`,
+  'iu',
+);
 
 /** Words for frequencies and durations. */
 const frequencyWords =
@@ -38,7 +48,7 @@ export function lacksNumber(asked: string, quoted: string): boolean {
     return false;
   const own = new Set(asked.match(/\p{N}+/gu));
   const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
-    .replace(dayOrTime, ' ')
+    .replace(dayOrTime, (written) => (endsWithVerb.test(written) ? written : ' '))
     .replace(codePart, ' ')
     .replace(telephone, ' ')
     .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
@@ -48,5 +58,7 @@ export function lacksNumber(asked: string, quoted: string): boolean {
 }
 
 /** How many of something that is no money. */
-const asksCount =
-  /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
+const asksCount = new RegExp(
+  String.raw`\b(?:how many|wie viele|cu[aá]nt[oa]s|quant[ie]) (?!(?:${currencyWords}|${centWords})(?!\p{L}))|\bcombien d['’e]`,
+  'iu',
+);

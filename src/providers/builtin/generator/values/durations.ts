@@ -1,10 +1,14 @@
+import { lengthUnits, timeUnits } from '../../../../text/words/units.ts';
+
 /** Questions for how long something takes. */
 export const asksDuration =
   /\b(?:how long (?:(?:is|are) .{1,60} (?:open|closed|valid|available|kept|stored)|does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto (?:tiempo|dura)|quanto (?:tempo|dura|demora)|hoe ?lang|ile trwa)\b|\bjak długo(?!\p{L})/iu;
 
 /** Spans of time, and words for those without an end. */
-const duration =
-  /(?<!\p{L})(?:seconds?|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies)|h|until|till|since|from|forever|always|permanent\p{L}*|sekunden?|minuten?|stunden?|tage?n?|nächte?n?|wochen?|monate?n?|jahre?n?|bis|seit|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|jusqu\p{L}*|depuis|segundos?|minutos?|horas?|días?|noches?|semanas?|meses|mes|años?|hasta|desde|uur|uren|dagen|weken|maanden|jaar|jaren|tot|sinds|std|min|secondi|minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]|ann[oi]|fino|entro|dias?|noites?|mês|anos?|até|minut[ay]?|godzin\p{L}?|dzień|dni|dnia|tydzień|tygodni\p{L}{0,2}|miesi[ąę]c\p{L}{0,2}|rok|roku|lat|lata)(?!\p{L})|\p{N}:\p{N}{2}|\p{N}\s?h(?!\p{L})|(?:1[0-9]|20)\p{N}{2}|[年月日時时分秒週周]/iu;
+const duration = new RegExp(
+  String.raw`(?<!\p{L})(?:${timeUnits}|decades?|centur(?:y|ies)|until|till|since|from|forever|always|permanent\p{L}*|bis|seit|jusqu\p{L}*|depuis|hasta|desde|tot|sinds|fino|entro|até)(?!\p{L})|\p{N}:\p{N}{2}|\p{N}\s?h(?!\p{L})|(?:1[0-9]|20)\p{N}{2}|[年月日時时分秒週周]`,
+  'iu',
+);
 
 /** What has no end lasts long enough. */
 const endless =
@@ -12,8 +16,10 @@ const endless =
 
 /** "How long must a password be?": of a thing, how long it is may be told by a length or a count. */
 const asksLength = /^how long (?:must|should|may|can|does|do) .{1,60} be\s*\??$/iu;
-const lengths =
-  /\p{N}\s?(?:characters?|chars|letters?|digits?|words?|lines?|pages?|bytes?|[mck]?m|inch(?:es)?|feet|ft)(?!\p{L})/iu;
+const lengths = new RegExp(
+  String.raw`\p{N}\s?(?:characters?|chars|letters?|digits?|words?|lines?|pages?|bytes?|${lengthUnits})(?!\p{L})`,
+  'iu',
+);
 
 /** Whether how long something lasts was asked for and a quotation tells neither that nor, of a thing, how long it is. */
 export function lacksDuration(asked: string, quoted: string): boolean {

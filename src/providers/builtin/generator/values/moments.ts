@@ -1,4 +1,13 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import {
+  calendarLanguages,
+  monthNames,
+  shortMonthNames,
+  shortWeekdayNames,
+  weekdayNames,
+} from '../../../../text/words/calendar.ts';
+import { numberPattern } from '../../../../text/words/numbers.ts';
+import { monthNumbersIn } from '../question/months.ts';
 import { moneyAmounts } from './money.ts';
 
 /** Questions for a time of day. */
@@ -22,16 +31,12 @@ export function asksForMoment(asked: string): boolean {
   return asksWhen.test(asked);
 }
 
-/** Names of months and weekdays, in full or abbreviated; "Marta" and "Sunil" only begin like some. */
+/** Names of months and weekdays; "Marta" and "Sunil" only begin like some. */
 const calendarNames = [
-  'jan(?:uar[yi]?|v(?:ier)?)?|feb(?:ruar[yi]?)?|févr?(?:ier)?|febrero|mar(?:ch|s|zo)?|märz?|apr(?:il)?|avril|abril|may|mai|mayo',
-  'june?|juni|juin|junio|july?|juli|juil(?:let)?|julio|aug(?:ust)?|août|agosto|sept?(?:ember|embre|iembre)?',
-  'o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ié]c(?:embre|iembre)?|enero',
-  'mon(?:days?|tags?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?',
-  '(?:diens|donners|frei|sams|sonn)tags?|mittwochs?',
-  'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|junho|julho|setembro|outubro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|novembro|november|abril',
-  'lun(?:di|es|edì)|mar(?:di|tes|tedì)|mercredi|miércoles|mercoledì|jeudi|jueves|giovedì|vendredi|viernes|venerdì|samedi|s[aá]bado|sabato|dimanche|doming[oa]|domenica',
-  '(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|(?:maan|dins|woens|donder|vrij|zater|zon)dag|poniedział\\p{L}{2,4}|wtor\\p{L}{2,4}|śro\\p{L}{2,4}|czwart\\p{L}{2,4}|piąt\\p{L}{2,4}|sobo\\p{L}{2,4}|niedziel\\p{L}{1,4}',
+  monthNames(calendarLanguages),
+  shortMonthNames(['english', 'german', 'french']),
+  weekdayNames(calendarLanguages),
+  shortWeekdayNames(['english', 'portuguese']),
 ].join('|');
 
 const date = new RegExp(
@@ -42,29 +47,29 @@ const date = new RegExp(
 /** Days of a month, as calendars list them beside its name: "5, 19*". */
 const daysOfMonth = /^(?:[12]?\p{N}|3[01])\*?(?:, ?(?:[12]?\p{N}|3[01])\*?){0,30}$/u;
 
-const month =
-  /(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,7}(?!\p{L})/iu;
-
 /** Names of months and days, which are nobody. */
 export const dateWords = new RegExp(String.raw`(?<!\p{L})(?:${calendarNames}|uhr|[ap]m)(?!\p{L})`, 'giu');
-
-const calendarName = new RegExp(`^(?:${calendarNames}|mo|di|mi|do|fr|sa|so|lu|ma|me|je|ve|ju|vi)$`, 'iu');
-
-/** Whether a name is that of a weekday or a month, in full or shortened. */
-export function namesDayOrMonth(name: string): boolean {
-  return calendarName.test(name);
-}
 
 /** Questions for a time, in the languages of `timeWords`. */
 const asksTime = /^(?:when|wann|quand|cu[aá]ndo)(?!\p{L})/iu;
 
 /** Words for a time, in which sentences tell when something is. */
-const timeWords =
-  /\p{N}|(?<!\p{L})(?:after|before|until|till|since|during|while|when|once|as soon as|within|later|earlier|ago|now|always|never|already|then|years?|months?|weeks?|days?|hours?|minutes?|\p{L}{1,20}day|morning|evening|night|noon|midnight|century|decade|age|era|period|war|reign|first|last|next|end|beginning|early|late|nach|vor|bis|seit|während|wenn|als|sobald|binnen|innerhalb|später|jahr\p{L}*|monat\p{L}*|woche\p{L}*|tag\p{L}*|stunde\p{L}*|morgen\p{L}*|abend\p{L}*|nacht|jahrhundert\p{L}*|ende|anfang|beginn|après|avant|jusqu\p{L}*|depuis|pendant|lors\p{L}*|quand|dès|ans?|années?|mois|semaines?|jours?|heures?|siècle|fin|début|después|antes|hasta|desde|durante|mientras|cuando|tras|años?|mes(?:es)?|semanas?|días?|horas?|siglo|final|principio|uhr|o['’]clock|(?:at|by|around|um|gegen|a las?) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|noon|easter|christmas|ostern|weihnachten|sommer|herbst|winter|frühling|midi|minuit|été|hiver|printemps|automne|verano|invierno|primavera|otoño|mediodía|medianoche|\p{L}{2,4}di|lunes|martes|miércoles|jueves|viernes|sábado|domingo|semaine|toujours|jamais|siempre|nunca|immer|nie|jetzt|heute|maintenant|hoy|ahora|sofort)(?!\p{L})/iu;
+const timeWords = new RegExp(
+  String.raw`\p{N}|(?<!\p{L})(?:after|before|until|till|since|during|while|when|once|as soon as|within|later|earlier|ago|now|always|never|already|then|years?|months?|weeks?|days?|hours?|minutes?|\p{L}{1,20}day|morning|evening|night|noon|midnight|century|decade|age|era|period|war|reign|first|last|next|end|beginning|early|late|nach|vor|bis|seit|während|wenn|als|sobald|binnen|innerhalb|später|jahr\p{L}*|monat\p{L}*|woche\p{L}*|tag\p{L}*|stunde\p{L}*|morgen\p{L}*|abend\p{L}*|nacht|jahrhundert\p{L}*|ende|anfang|beginn|après|avant|jusqu\p{L}*|depuis|pendant|lors\p{L}*|quand|dès|ans?|années?|mois|semaines?|jours?|heures?|siècle|fin|début|después|antes|hasta|desde|durante|mientras|cuando|tras|años?|mes(?:es)?|semanas?|días?|horas?|siglo|final|principio|uhr|o['’]clock|(?:at|by|around|um|gegen|a las?) (?:one|half|eins|halb|una|${numberPattern(['english', 'german', 'spanish'])})|noon|easter|christmas|ostern|weihnachten|sommer|herbst|winter|frühling|midi|minuit|été|hiver|printemps|automne|verano|invierno|primavera|otoño|mediodía|medianoche|semaine|toujours|jamais|siempre|nunca|immer|nie|jetzt|heute|maintenant|hoy|ahora|sofort)(?!\p{L})`,
+  'iu',
+);
 
-/** A day with its month, or a date in numbers. */
-const writtenDate =
-  /(?<!\p{N})(?:\p{N}{1,2}(?:st|nd|rd|th|er|\.)? (?:(?:of|de) )?(?:jan|feb|f[ée]v|mar|mär|apr|abr|avr|ma[iy]|jun|jui|jul|aug|ago|aoû|sep|oct|okt|nov|de[cz]|d[ií]c|déc|gennaio|maggio|giugno|luglio|settembre|ottobre|fevereiro|setembro|outubro|maart|mei|stycznia|lutego|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)\p{L}*|\p{N}{1,2}[./-]\p{N}{1,2}[./-](?:\p{N}{4}|\p{N}{2})(?!\p{N})|\p{N}{4}-\p{N}{2}-\p{N}{2}(?!\p{N}))|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december) \p{N}{1,2}(?!\p{N})/iu;
+/** A day with its month. */
+export const dayWithMonth = [
+  String.raw`\p{N}{1,2}(?:st|nd|rd|th|er|\.)? (?:(?:of|de) )?(?:${monthNames(calendarLanguages)}|${shortMonthNames(['english', 'german', 'french', 'spanish'])})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${monthNames(['english'])}) \p{N}{1,2}(?!\p{N})`,
+].join('|');
+
+/** The same, or a date in numbers. */
+const writtenDate = new RegExp(
+  String.raw`(?<!\p{N})(?:${dayWithMonth}|\p{N}{1,2}[./-]\p{N}{1,2}[./-](?:\p{N}{4}|\p{N}{2})(?!\p{N})|\p{N}{4}-\p{N}{2}-\p{N}{2}(?!\p{N}))`,
+  'iu',
+);
 
 /** Whether a text tells a day. */
 export function tellsDate(text: string): boolean {
@@ -106,12 +111,14 @@ export const timeSpan = /^\p{N}{1,2}[:.]\p{N}{2}\s?[–-]\s?\p{N}{1,2}[:.]\p{N}{
 export function isDate(value: string, asked: string): boolean {
   return (
     (date.test(value) && (kindOf(value) !== 'code' || timeSpan.test(value))) ||
-    (month.test(asked) && daysOfMonth.test(value.trim()))
+    (monthNumbersIn(asked).length > 0 && daysOfMonth.test(value.trim()))
   );
 }
 
-const clockTime =
-  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
+const clockTime = new RegExp(
+  String.raw`\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|${numberPattern(['english'])})(?!\p{L})`,
+  'iu',
+);
 
 /** Whether a time of day was asked for and a quotation tells none. */
 export function lacksClock(asked: string, quoted: string): boolean {

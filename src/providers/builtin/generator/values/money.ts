@@ -1,6 +1,10 @@
+import { centWords, currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
+
 /** Signs and words of money, and those that say that nothing is to be paid. */
-export const money =
-  /[$€£¥￥₹₩฿]|\p{N}\s?[万萬千]?(?:[元円원块塊]|บาท)|免[费費]|無料|무료|ฟรี|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|zł|kr|Kč|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*|bezpłatn\p{L}*|darmow\p{L}*)(?!\p{L})/iu;
+export const money = new RegExp(
+  String.raw`\p{Sc}|\p{N}\s?[万萬千]?(?:[元円원块塊]|บาท)|免[费費]|無料|무료|ฟรี|(?<!\p{L})(?:${currencyCodes}|${currencyWords}|${centWords}|free|gratis|kostenlos|gratuit\w*|bezpłatn\p{L}*|darmow\p{L}*)(?!\p{L})`,
+  'iu',
+);
 
 /** Questions for what something costs. */
 const asksCost =
@@ -70,5 +74,7 @@ export function lacksPrice(asked: string, quoted: string): boolean {
 }
 
 /** Sums of money as they are written. */
-export const moneyAmounts =
-  /[$€£¥]\s?\p{N}[\p{N}.,]{0,20}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,20}\s?(?:[$€£¥]|(?:euros?|pounds?|dollars?|francs?|pence|cents?|CHF|EUR|USD|GBP)(?!\p{L}))/giu;
+export const moneyAmounts = new RegExp(
+  String.raw`\p{Sc}\s?\p{N}[\p{N}.,]{0,20}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,20}\s?(?:\p{Sc}|(?:${currencyWords}|${centWords}|${currencyCodes})(?!\p{L}))`,
+  'giu',
+);

@@ -8,7 +8,7 @@ const forms: { asked: RegExp; written: RegExp }[] = [
   },
   {
     asked:
-      /(?<!\p{L})(?:what|which|whose|wie (?:lautet|ist)|cu[aá]l es|quelle est) (?!sent)[^?]{0,40}(?:e-?mail|correo electrónico|courriel)/iu,
+      /(?<!\p{L})(?:what(?:['’]s)?|which|whose|wie (?:lautet|ist)|cu[aá]l es|quelle est) (?!(?:sent|if|when|happens|to|do|does|did|can|could|may|must|should)(?!\p{L}))[^?]{0,40}(?:e-?mail|correo electrónico|courriel)/iu,
     written: /[\p{L}\p{N}]@/u,
   },
   {
@@ -20,7 +20,7 @@ const forms: { asked: RegExp; written: RegExp }[] = [
       /(?<!\p{L})(?:(?:tele)?phone (?:number|no)|(?:fax|mobile) number|telefonnummer|handynummer|numéro de téléphone|número de teléfono|numero di telefono)(?!\p{L})/iu,
     // An extension is a number of its own behind its label alone.
     written:
-      /(?<![\p{N}.,])\p{N}(?:[^\p{N}:€$£]{0,4}\p{N}){3,20}(?!\p{N}|\s?(?:[€$£]|euros?(?!\p{L})))|(?<!\p{L})(?:phone|extension|ext|tel(?:efon)?|durchwahl|nebenstelle|téléphone|teléfono|telefono|interno)\.?:? \p{N}{2,4}(?![\p{N}.,])/iu,
+      /(?<![\p{N}.,])\p{N}(?:[^\p{N}\p{Sc}:]{0,4}\p{N}){3,20}(?!\p{N}|\s?(?:\p{Sc}|euros?(?!\p{L})))|(?<!\p{L})(?:phone|extension|ext|tel(?:efon)?|durchwahl|nebenstelle|téléphone|teléfono|telefono|interno)\.?:? \p{N}{2,4}(?![\p{N}.,])/iu,
   },
   { asked: /(?<!\p{L})(?:tele)?fax/iu, written: /(?<!\p{L})(?:tele)?fax/iu },
   {

@@ -1,3 +1,5 @@
+import { centWords, currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
+import { lengthUnits, units, weightUnits } from '../../../../text/words/units.ts';
 import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
 
 /** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
@@ -29,8 +31,10 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   },
   {
     word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostete?n?|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
-    value:
-      /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,
+    value: new RegExp(
+      String.raw`\p{Sc}|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:${currencyCodes}|${currencyWords}|${centWords})(?!\p{L})`,
+      'iu',
+    ),
   },
   {
     word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
@@ -58,12 +62,11 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   { word: /^(?:celsius|centigrade)$/iu, value: /°\s?C(?!\p{L})/u },
   {
     word: /^(?:weigh[st]?|weight|heavy|wiegt|schwer|gewicht|pèse|poids|lourd|pesa|peso|weegt|zwaar)$/iu,
-    value:
-      /\p{N}\s?(?:kg|g|t|lbs?|oz|kilos?|kilograms?|grams?|tonnes?|gramm|kilogramm|tonnen?|grammes?|gramos?|grammi|gram)(?!\p{L})/u,
+    value: new RegExp(String.raw`\p{N}\s?(?:${weightUnits})(?!\p{L})`, 'u'),
   },
   {
     word: /^(?:deep|wide|thick|tall|high|long|length|width|height|depth|thickness|tief|breit|dick|hoch|länge|breite|höhe|tiefe|largeur|longueur|hauteur|profondeur|épaisseur|ancho|largo|altura|anchura|larghezza|lunghezza|altezza)$/iu,
-    value: /\p{N}\s?(?:[mck]?m|km|metres?|meters?|feet|ft|inch(?:es)?|mètres?|metros?|metri)(?!\p{L})/u,
+    value: new RegExp(String.raw`\p{N}\s?(?:${lengthUnits})(?!\p{L})`, 'u'),
     isLoose: true,
   },
   {
@@ -87,8 +90,10 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   },
   {
     word: /^(?:far|distance|range|weit|entfernung|reichweite|distance|portée|distancia|alcance|distanza|portata|ver|afstand|bereik)$/iu,
-    value:
-      /\p{N}\s?(?:k?m|miles?|kilomet(?:re|er)s?|met(?:re|er)s?|mètres?|kilomètres?|metros?|kilómetros?|metri|chilometri)(?!\p{L})/u,
+    value: new RegExp(
+      String.raw`\p{N}\s?(?:${units.metres}|${units.kilometres}|${units.miles})(?!\p{L})`,
+      'u',
+    ),
     isLoose: true,
   },
   {

@@ -1,3 +1,4 @@
+import { currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { formatCells } from '../named-values.ts';
 import { type AskedTerm, maxSearched } from '../question/asked-term.ts';
@@ -13,7 +14,7 @@ import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-i
 const asksSeveral =
   /^(?:and |so )?(?:which|what|who|list|show|welche[nrs]?|was|wer|quel(?:le)?s?|qu[eé]|cu[aá]les|quali|welke?|wat) /iu;
 
-const currency = '(?:€|\\$|£|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|pfund)';
+const currency = `(?:\\p{Sc}|${currencyCodes}|${currencyWords})`;
 
 const bound = new RegExp(
   `(?<!\\p{L})(?:(?<below>less than|under|below|cheaper than|weniger als|unter|günstiger als|billiger als|moins de|moins cher que|menos de|meno di|minder dan|onder)|(?<most>at most|up to|no more than|höchstens|bis zu|maximal|au plus|como máximo|al massimo|hoogstens)|(?<above>more than|over|above|mehr als|über|plus de|más de|più di|meer dan|boven)|(?<least>at least|mindestens|au moins|al menos|almeno|minstens)) (?<sign>${currency})? ?(?<number>\\p{N}{1,9}(?:[.,]\\p{N}{1,2})?)(?![\\p{N}.,]\\p{N})(?: ?(?<unit>${currency})(?!\\p{L}))?`,

@@ -1,0 +1,34 @@
+import { documentTitle } from '../document-title.ts';
+import { checkMarkup } from '../markup/check-markup.ts';
+import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
+import type { ParsedDocument } from '../parser.ts';
+import { decodePage } from '../text/decode-page.ts';
+import { isMail, pageOfWebArchive } from '../text/mail.ts';
+import { contentOf } from './page-content.ts';
+
+/**
+ * Reads the content of a web page, without the menus and controls around it. A page whose content begins without a heading gets its title as
+ * one. Saved pages with their pictures (MHTML) are messages of e-mail.
+ */
+export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
+  const decoded = decodePage(bytes);
+  const html = isMail(decoded) ? await pageOfWebArchive(bytes) : decoded;
+  checkMarkup(html, { isXml: false, allowsDocumentType: true });
+  const { title, content } = contentOf(html);
+  // What a program fills in later leaves its landmark empty.
+  const markdown = htmlToMarkdown(content) || htmlToMarkdown(html);
+  const whole = isHeaded(markdown) || title === '' ? markdown : `# ${escapeLineStarts(title)}\n\n${markdown}`;
+  const sections = [{ page: null, markdown: whole }];
+  return { sections, title: documentTitle(onlyTopHeading(whole) ?? title, sections) };
+}
+
+function isHeaded(markdown: string): boolean {
+  return markdown === '' || markdown.startsWith('#') || onlyTopHeading(markdown) !== undefined;
+}
+
+/** The only heading of the first level: it names a page better than its title, which often names the site too. */
+function onlyTopHeading(markdown: string): string | undefined {
+  const [heading, ...others] = markdown.match(/^# .+$/gm) ?? [];
+  return others.length === 0 ? heading?.slice(2) : undefined;
+}
