@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { shortLived } from './test/support/compiled-modules.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { leftOutOnPostgresql } from './test/support/stores/left-out-on-postgresql.ts';
 
@@ -16,8 +17,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Files share a worker's modules, so that a worker starts its database once and not once a file.
     isolate: false,
-    // Much of what tests make is soon garbage. Room for it at once takes a fifteenth off the processor's time that a worker needs.
-    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
+    execArgv: [
+      // Much of what tests make is soon garbage. Room for it at once takes a fifteenth off the processor's time that a worker needs.
+      '--min-semi-space-size=32',
+      '--max-semi-space-size=64',
+      // To optimize the code of each embedded database takes a seventh of that time, and most live for a test or a file.
+      ...(onPostgresql ? [] : shortLived),
+      // The clock of a thread is behind an interface that Node.js calls experimental, and would say so in each worker.
+      '--disable-warning=ExperimentalWarning',
+    ],
     // Servers of tests log what goes wrong, which tells why a test failed, and is expected where one passes.
     silent: 'passed-only',
     // Transformed modules are kept for the next run.

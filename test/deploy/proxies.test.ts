@@ -59,12 +59,15 @@ async function startUpstream() {
 
 type Upstream = Awaited<ReturnType<typeof startUpstream>>;
 
-/** Starts a proxy in the foreground; it is stopped when the test ends. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** Starts a proxy in the foreground; it is killed when the test ends. */
 function run(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(command, args, { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
   onTestFinished(async () => {
-    if (child.exitCode !== null) return;
-    child.kill('SIGTERM');
+    if (hasEnded(child)) return;
+    // Asked to stop, Caddy waits without a limit for connections that are open.
+    child.kill('SIGKILL');
     await once(child, 'exit');
   });
   return child;
@@ -92,7 +95,7 @@ const mebibyte = 1024 * 1024;
 
 async function expectToPassStreams(proxy: ChildProcess, port: number, upstream: Upstream) {
   const response = await until(async () => {
-    if (proxy.exitCode !== null) throw new Error(`The proxy ended with ${proxy.exitCode}`);
+    if (hasEnded(proxy)) throw new Error(`The proxy ended with ${proxy.exitCode ?? proxy.signalCode}`);
     const answered = await send('POST', port, 20 * mebibyte, firstPatienceMs).catch(() => undefined);
     // Until it has found the server ready, Caddy answers 503 without a word.
     if (answered?.statusCode !== 200) return void answered?.resume();

@@ -16,6 +16,7 @@ import type { TestPerson } from '../support/people.ts';
 import { findSnippets, type Snippet } from '../support/snippets/find-snippets.ts';
 import {
   checkInBash,
+  checkTypes,
   type RunSnippets,
   type Runtime,
   runInBash,
@@ -149,10 +150,23 @@ async function ownFile(snippets: Snippet[]): Promise<string> {
   return isNamed ? await upload('notes.md', new Blob(['The bell of the Tern 3 is made of brass.'])) : '';
 }
 
+const snippetsIn = (document: string) => findSnippets(readFileSync(join(root, document), 'utf8'));
+const isRun = ({ notRunBecause }: Snippet) => notRunBecause === undefined;
+
+test('the compiler finds no fault in the types of the snippets of all documents', async () => {
+  const programs = documents.map((document) => ({
+    document,
+    snippets: snippetsIn(document).filter((snippet) => isRun(snippet) && snippet.language === 'ts'),
+  }));
+  const ofTypes = programs.filter(({ snippets }) => snippets.length > 0);
+  expect(ofTypes.length).toBeGreaterThan(5);
+  await checkTypes(ofTypes, runtime);
+});
+
 describe.each(documents)('%s', (document) => {
-  const all = findSnippets(readFileSync(join(root, document), 'utf8'));
-  const runnable = all.filter(({ notRunBecause }) => notRunBecause === undefined);
-  const unrun = all.filter(({ notRunBecause }) => notRunBecause !== undefined);
+  const all = snippetsIn(document);
+  const runnable = all.filter(isRun);
+  const unrun = all.filter((snippet) => !isRun(snippet));
 
   test('has only blocks that are run, are checked, or say why not', async () => {
     const run = languages.flatMap(({ fences }) => fences);
@@ -213,6 +227,7 @@ describe('the API keys page of the dashboard', () => {
       expect(runnable.length).toBeGreaterThan(0);
       const reason = whyNotHere(runnable);
       skip(reason !== undefined, reason);
+      if (run === runInNode) await checkTypes([{ document: 'keys', snippets: runnable }], runtime);
       const answers = outputs(await run(runnable, runtime));
       expect(answers.length).toBe(runnable.length);
       for (const answer of answers) expect(answer).toContain('Speed sensor');

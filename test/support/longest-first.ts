@@ -7,10 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'test/e2e/accessibility-of-administration.test.ts', // 105
-  'test/process/snippets.test.ts', // 105
   'test/e2e/accessibility-of-work.test.ts', // 100
-  'test/text/linear-text.test.ts', // 85
+  'test/process/snippets.test.ts', // 75
   'test/e2e/files.test.ts', // 70
+  'test/text/linear-text.test.ts', // 60
   'test/e2e/restarts.test.ts', // 45
   'test/e2e/chat.test.ts', // 40
   'test/rest/documents.test.ts', // 40

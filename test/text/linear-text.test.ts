@@ -127,6 +127,7 @@ import { scanWords } from '../../src/text/scan-words.ts';
 import { isMisspelling, longerSpellingsOf } from '../../src/text/spellings.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
+import { threadTime } from '../support/thread-time.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { findTextFunctions } from './text-functions.ts';
 
@@ -578,8 +579,8 @@ const comparisons = [
   { shorter: 1 / 16, longer: 1 / 4, growth: 4.6, rounds: 2 },
   { shorter: 1 / 8, longer: 1 / 2, growth: 5, rounds: 2 },
   { shorter: 1 / 4, longer: 1, growth: 5, rounds: 2 },
-  { shorter: 1, longer: 2, growth: 3, rounds: 4 },
-  { shorter: 2, longer: 4, growth: 3, rounds: 4 },
+  { shorter: 1, longer: 2, growth: 3, rounds: 3 },
+  { shorter: 2, longer: 4, growth: 3, rounds: 3 },
 ];
 
 /** How many readings of the shorter text must agree before time counts as linear. */
@@ -593,17 +594,6 @@ function textOf(name: string, length: number): string {
   const made = texts.get(length) ?? new Map(hostileTexts(length).map(({ name, text }) => [name, text]));
   texts.set(length, made);
   return made.get(name) ?? '';
-}
-
-/** Processors count the time of a thread in steps of this or less, in milliseconds. */
-const cpuStep = 4;
-
-/** How long reading takes, in milliseconds: by the clock, but for what others at work on the machine take of it. */
-async function measure(read: Read, text: string): Promise<number> {
-  const [started, startedCpu] = [performance.now(), process.threadCpuUsage()];
-  await read(text);
-  const { user, system } = process.threadCpuUsage(startedCpu);
-  return Math.min(performance.now() - started, (user + system) / 1_000 + cpuStep);
 }
 
 /** Whether a function takes time linear in the length of a text, as far as that can be noticed. */
@@ -620,10 +610,10 @@ async function isLinear(
     let readings = 0;
     const isInProportion = () => quickestLong < growth * quickest;
     for (let round = 0; round < rounds; round += 1) {
-      quickestLong = Math.min(quickestLong, await measure(read, long));
+      quickestLong = Math.min(quickestLong, await threadTime(() => read(long)));
       if (quickestLong < bearable) return true;
       do {
-        quickest = Math.min(quickest, await measure(read, short));
+        quickest = Math.min(quickest, await threadTime(() => read(short)));
         readings += 1;
         // Of fewer all may be held up, and a quadratic function would seem linear. More cannot make it seem so.
       } while (isInProportion() && readings < minReadings);

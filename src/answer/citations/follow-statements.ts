@@ -3,7 +3,7 @@ import { splitSentences } from '../../text/split-sentences.ts';
 /** The numbers that a statement should have, given those that a model wrote after it. */
 export type CorrectNumbers = (statement: string, numbers: number[]) => number[];
 
-/** How much of a line is kept, in characters. */
+/** How much of a line is read, in characters. */
 const maxLine = 2_000;
 
 /** Follows an answer while it is written, and knows which statement a marker belongs to. */
@@ -25,12 +25,15 @@ export function followStatements(): {
     push(text) {
       const start = text.lastIndexOf('\n');
       if (start >= 0) beginsLine = true;
-      line = (start < 0 ? line + text : text.slice(start + 1)).slice(-maxLine);
+      line = start < 0 ? line + text : text.slice(start + 1);
+      // To cut it copies it, which each piece of a long line would pay for.
+      if (line.length > 2 * maxLine) line = line.slice(-maxLine);
     },
     cite(numbers, correct) {
-      if (/[\p{L}\p{N}]/u.test(line)) {
+      const words = line.slice(-maxLine);
+      if (/[\p{L}\p{N}]/u.test(words)) {
         beginsLine = false;
-        statement = splitSentences(line).findLast((sentence) => /[\p{L}\p{N}]/u.test(sentence)) ?? '';
+        statement = splitSentences(words).findLast((sentence) => /[\p{L}\p{N}]/u.test(sentence)) ?? '';
         cited = [];
       }
       line = '';

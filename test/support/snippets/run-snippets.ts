@@ -51,22 +51,34 @@ export async function checkInBash(snippets: Snippet[], { folder }: Runtime): Pro
   await output(run('bash', ['-n', file]));
 }
 
-/** By Node.js, after the compiler has found no fault in their types. */
+/** By Node.js, which takes the types away without looking at them. */
 export const runInNode: RunSnippets = async (snippets, { folder, env }) => {
   const file = join(folder, 'snippets.ts');
-  await writeFile(
-    file,
-    toProgram(snippets, [], (line) => `console.log('[line ${line}]');`),
-  );
-  const options =
-    '--noEmit --strict --skipLibCheck --target esnext --module nodenext --types node --ignoreConfig';
-  await output(
-    run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options.split(' '), file], {
-      cwd: folder,
-    }),
-  );
+  await writeFile(file, toNodeProgram(snippets));
   return output(run(process.execPath, [file], { cwd: folder, env }));
 };
+
+/**
+ * Throws what the compiler finds wrong with the types of programs, each made of the snippets of a document. One call looks at them all: to
+ * read the types of what they import takes most of its time.
+ */
+export async function checkTypes(programs: { document: string; snippets: Snippet[] }[], { folder }: Runtime) {
+  const files = await Promise.all(
+    programs.map(async ({ document, snippets }) => {
+      const file = join(folder, `${document.replaceAll('/', '-')}.ts`);
+      await writeFile(file, toNodeProgram(snippets));
+      return file;
+    }),
+  );
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const options =
+    '--noEmit --strict --skipLibCheck --target esnext --module nodenext --types node --ignoreConfig';
+  await output(run(process.execPath, [compiler, ...options.split(' '), ...files], { cwd: folder }));
+}
+
+function toNodeProgram(snippets: Snippet[]): string {
+  return toProgram(snippets, [], (line) => `console.log('[line ${line}]');`);
+}
 
 /** By a Python that has the package openai. */
 export function runInPython(python: string): RunSnippets {
