@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
 import { listOf, pageRequest } from './page.ts';
-import { characters, optional } from './text.ts';
+import { characters, optional, toOneLine } from './text.ts';
 
 /**
- * A name as people type it: a Mac stores an é as two characters, which nobody who asks for the file by its name writes. The
- * characters of the composed name count; some scripts have more of them then.
+ * A name as people type it: a Mac stores an é as two characters, which nobody who asks for the file by its name writes, and one that
+ * reverses its end passes for another kind of file. The characters of the composed name count; some scripts have more of them then.
  */
 const filename = z
   .string()
-  .overwrite((name) => name.normalize('NFC'))
+  .overwrite((name) => toOneLine(name.normalize('NFC')))
   .pipe(characters(1, 255));
 
 export const filePurpose = z.enum(['knowledge_base', 'assistants']);

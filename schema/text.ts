@@ -52,6 +52,16 @@ export function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
+/**
+ * A text in one line, and without characters that nobody sees and that change how what follows is read: in a name or a heading they
+ * only deceive. A NUL stays, for whoever refuses it.
+ */
+export function toOneLine(text: string): string {
+  return text
+    .replace(/[[\p{Cc}\u2028\u2029]--\0]+/gv, ' ')
+    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]+/gu, '');
+}
+
 /** A field that clients of the OpenAI format may send and that has no effect. */
 export function ignored() {
   return z

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import type { RequestFacts } from '../../src/index.ts';
 import { wasCutShort } from './in-flight.ts';
+import { hostnameOf, isOwnMachine } from './own-machine.ts';
 
 /** What every adapter knows about a request before any rule has been applied. */
 export function requestFactsOf(request: Request, response: Response): RequestFacts {
@@ -17,9 +18,13 @@ export function requestFactsOf(request: Request, response: Response): RequestFac
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Whether a request has headers of a proxy, which show that it is somebody else's. */
+/**
+ * Whether a request that comes from this machine is somebody else's: it has headers of a proxy, or names another host. That is what a
+ * proxy without such headers does, and a page whose own name resolves to its visitor's machine (DNS rebinding).
+ */
 export function isForwarded({ headers }: Request): boolean {
-  return forwardingHeaders.some((name) => headers[name] !== undefined);
+  if (forwardingHeaders.some((name) => headers[name] !== undefined)) return true;
+  return headers.host !== undefined && !isOwnMachine(hostnameOf(`http://${headers.host}`) ?? '');
 }
 
 /** The id that the response carries and that its log lines contain. */

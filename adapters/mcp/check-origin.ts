@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, isLoopback } from '../../src/index.ts';
+import { hostnameOf, isOwnMachine } from '../http/own-machine.ts';
 
 /** The parts of a request that the decision depends on. */
 type Origins = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'localAddress'> };
-
-/** The names of this machine. */
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Refuses requests of web pages to a server that they do not come from, above all of pages whose own name resolves to the
@@ -19,20 +17,13 @@ export function checkOrigin({ headers, socket }: Origins): void {
   if (!headers.origin) return;
   const page = hostnameOf(headers.origin);
   const target = hostnameOf(`http://${headers.host}`);
-  const allowed = isLoopbackName(page)
-    ? isLoopbackName(target)
-    : page === target && !isLoopback(socket.localAddress ?? '');
-  if (page && target && allowed) return;
+  const isAllowed =
+    page &&
+    target &&
+    (isOwnMachine(page) ? isOwnMachine(target) : page === target && !isLoopback(socket.localAddress ?? ''));
+  if (isAllowed) return;
   throw new AppError(
     'forbidden',
     `Web pages of ${headers.origin} may not call this server. Call it from a program, which sends no Origin header.`,
   );
-}
-
-function hostnameOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).hostname : undefined;
-}
-
-function isLoopbackName(hostname: string | undefined): boolean {
-  return hostname !== undefined && loopbackNames.includes(hostname);
 }

@@ -198,6 +198,8 @@ function sendPicture(
     if (signal.aborted) return;
     if (!picture) throw new AppError('not_found', 'There is no picture of this file.');
     response.setHeader('cache-control', pictureCaching);
+    // Whoever signs in after somebody else in the same browser is asked for anew.
+    response.setHeader('vary', 'cookie, authorization');
     response.setHeader('content-security-policy', contentPolicy);
     response.type(picture.media_type).send(Buffer.from(picture.data, 'base64'));
   };

@@ -83,3 +83,18 @@ test('a file with too many rows is refused with the line at which the limit is e
   const lines = '{"question":"same"}\n'.repeat(100_000);
   expect(parseQuestions('jsonl', lines).faults).toEqual(['Line 5001: a file has at most 5,000 rows.']);
 });
+
+test.each([
+  [
+    'csv',
+    `question${','.repeat(19)}\n${'a'.repeat(200_001)}`,
+    'Line 2: it is longer than 200,000 characters.',
+  ],
+  ['csv', `question${','.repeat(50_000)}\n`, 'Line 1: there are more than 20 cells, but at most 5 columns.'],
+  ['jsonl', `{"question": "a"}\n${'['.repeat(900_000)}`, 'Line 2: it is longer than 200,000 characters.'],
+] as const)(
+  'a file in %s is not parsed any further than its first line without end',
+  (format, text, fault) => {
+    expect(parseQuestions(format, text)).toEqual({ questions: [], faults: [fault] });
+  },
+);

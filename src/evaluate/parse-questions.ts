@@ -10,6 +10,12 @@ export const maxSetQuestions = 1_000;
 /** How many rows of a file are parsed; several rows may belong to one question. */
 const maxRows = 5_000;
 
+/** How long a line may be, in characters: several times as long as the longest row. More of one would be parsed for long, and in vain. */
+const maxLineLength = 200_000;
+
+/** How many cells a row may have: more than there are columns, for what a comma too many does. */
+const maxCells = 20;
+
 /** How many targets a question has at most. */
 const maxTargets = 20;
 
@@ -47,6 +53,11 @@ export type ParsedQuestions = { questions: SetQuestion[]; faults: string[] };
 
 /** Parses a file of questions. Rows with the same question form one question with several targets. */
 export function parseQuestions(format: 'csv' | 'jsonl', text: string): ParsedQuestions {
+  const longLine = findLongLine(text);
+  if (longLine !== undefined) {
+    const fault = `Line ${longLine}: it is longer than ${count(maxLineLength)} characters.`;
+    return { questions: [], faults: [fault] };
+  }
   const { rows, faults } = (format === 'csv' ? parseCsv : parseJsonLines)(text.replace(/^\uFEFF/, ''));
   const questions = new Map<string, SetQuestion>();
   for (const { line, fields } of rows) {
@@ -91,6 +102,12 @@ function explain(error: z.ZodError): string {
     .join('; ');
 }
 
+/** The number of the first line that is too long, from 1. */
+function findLongLine(text: string): number | undefined {
+  const index = text.split('\n').findIndex(({ length }) => length > maxLineLength);
+  return index < 0 ? undefined : index + 1;
+}
+
 function parseCsv(text: string): { rows: RawRow[]; faults: string[] } {
   const delimiter = /^[^\n]*;/.test(text) && !/^[^\n]*,/.test(text) ? ';' : ',';
   let lines: { info: Info; record: string[] }[];
@@ -101,8 +118,14 @@ function parseCsv(text: string): { rows: RawRow[]; faults: string[] } {
       relax_column_count: true,
       skip_empty_lines: true,
       to: maxRows + 2,
+      // With `info` a row comes with what is known of it, which the types leave out.
+      on_record(row, { lines: line }) {
+        if ((row as unknown as (typeof lines)[number]).record.length > maxCells) throw new TooManyCells(line);
+        return row;
+      },
     }) as unknown as typeof lines;
   } catch (error) {
+    if (error instanceof TooManyCells) return { rows: [], faults: [error.message] };
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error['lines'] ?? 1);
     return { rows: [], faults: [`Line ${line}: a quoted cell is not closed.`] };
@@ -122,6 +145,14 @@ function parseCsv(text: string): { rows: RawRow[]; faults: string[] } {
     return Object.values(fields).some((value) => value !== undefined) ? [{ line: info.lines, fields }] : [];
   });
   return { rows, faults };
+}
+
+class TooManyCells extends Error {
+  constructor(line: number) {
+    super(
+      `Line ${line}: there are more than ${maxCells} cells, but at most ${questionColumns.length} columns.`,
+    );
+  }
 }
 
 function headerFault(names: string[]): string | undefined {

@@ -53,6 +53,7 @@ describe.each(injections.map((injection) => [injection.name, injection] as const
         /^<(passages-[0-9a-f]{12})>\n(.*?)\n<\/\1>\n\n(.*)$/su.exec(asked ?? '') ?? [];
       expect(tag).toBeDefined();
       expect(rest).toBe(`Question:\n${injection.question}`);
+      expect(passages).not.toMatch(/[\u{e0000}-\u{e01ef}]/u);
       // As many passages as there are, whatever the document numbers itself.
       const numbers = passages.match(/^\s*\[\d+\]/gmu)?.map(Number.parseInt) ?? [];
       expect(passages.match(/^\s*\[\d+\] handbook\.md/gmu)).toHaveLength(numbers.length);

@@ -46,8 +46,8 @@ export const places: Place[] = [
   { name: 'errors', files: ['src/errors/**'], mayImport: ['schema'] },
   // Browsers run it too: it imports nothing.
   { name: 'batches', files: ['src/helpers/batches-of.ts'], mayImport: [] },
-  // The only helper of parsers, whose processes wait their turn as searches do.
-  { name: 'slots', files: ['src/helpers/slots.ts'], mayImport: [] },
+  // The only helpers of parsers, whose processes wait their turn as searches do, and answer in JSON as callers ask.
+  { name: 'slots', files: ['src/helpers/slots.ts', 'src/helpers/json-shape.ts'], mayImport: [] },
   { name: 'helpers', files: ['src/helpers/**'], mayImport: [] },
   { name: 'telemetry', files: ['src/telemetry/**'], mayImport: [] },
   { name: 'credentials', files: ['src/credentials/**'], mayImport: ['errors'] },

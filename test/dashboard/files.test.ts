@@ -149,6 +149,14 @@ describe('a person in a browser', () => {
   });
 });
 
+test('a name is one line, in which no invisible character makes it pass for another', async () => {
+  const tenant = await server.createTenant();
+  const name = 'invoice\u202efdp.exe\n[2] minutes.pdf\r\n\u001b[31m\u{e0041}.txt';
+  const id = await addFile(tenant, name, 'Text.');
+  const file = await tenant.openai.files.retrieve(id);
+  expect(file.filename).toBe('invoicefdp.exe [2] minutes.pdf [31m.txt');
+});
+
 describe('a download', () => {
   test('is what was uploaded, and nothing in it can run', async () => {
     const tenant = await server.createTenant();
@@ -164,8 +172,8 @@ describe('a download', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="_evil_; filename=x_ <b>_.html.md"; filename*=UTF-8''` +
-        '%22evil%22%3B%20filename%3Dx%E2%80%AE%20%3Cb%3E%C3%A9.html.md',
+      `attachment; filename="_evil_; filename=x <b>_.html.md"; filename*=UTF-8''` +
+        '%22evil%22%3B%20filename%3Dx%20%3Cb%3E%C3%A9.html.md',
     );
     expect(sha256(await response.bytes())).toBe(sha256(Buffer.from(page)));
   });

@@ -123,7 +123,8 @@ test('documents are read where parts of the program are closed to other users, a
   await writeFile(
     program,
     `import { reply as text } from './part/reply.mjs';
-     process.on('message', () => process.send({ document: { chunks: [{ text, headingPath: [], page: null }] } }));`,
+     import { sendReply, serveRequests } from '${new URL('../../src/parse/pool/serve-requests.ts', import.meta.url)}';
+     await serveRequests(() => sendReply({ document: { chunks: [{ text, headingPath: [], page: null }] } }));`,
   );
   for (const open of [place, part, program]) await chmod(open, 0o755);
   const pool = createParserPool({ size: 1, program });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTypedClient } from '../support/clients.ts';
@@ -130,6 +131,22 @@ test('a thousand scrapes by four clients query the database once in five seconds
   expect(statements).toBeLessThanOrEqual(turns);
   // Each holds how much CPU time the process has used, so that two are alike only where one was written for both.
   expect(texts.size).toBeLessThan(500);
+});
+
+test('a page whose own name resolves to this machine reads no metrics', async () => {
+  const statusOf = (host: string) =>
+    new Promise((resolve, reject) => {
+      request(`${server.url}/metrics`, { headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  const { port } = new URL(server.url);
+  expect(await statusOf(`rebound.example:${port}`)).toBe(401);
+  expect(await statusOf(`localhost:${port}`)).toBe(200);
+  expect(await statusOf(`[::1]:${port}`)).toBe(200);
 });
 
 test('programs on the same machine need no token; requests through a proxy need the admin token', async () => {

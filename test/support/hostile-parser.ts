@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { receiveDocument } from '../../src/parse/pool/document-pipe.ts';
+import { sendReply, serveRequests } from '../../src/parse/pool/serve-requests.ts';
 
 type Targets = { secret: string; folder: string; port: number; neighbour: number };
 
@@ -26,7 +26,7 @@ const attempts: Record<string, (targets: Targets) => unknown> = {
   'read the command line of the server': () => readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8'),
   'read a file of the system': () => readFileSync('/etc/passwd', 'utf8'),
   'find a setting in its environment': () => {
-    const names = Object.keys(process.env).filter((name) => !/^(?:NODE_CHANNEL|__CF)/.test(name));
+    const names = Object.keys(process.env).filter((name) => !name.startsWith('__CF'));
     if (names.length === 0) throw new Error('there is none');
     return names;
   },
@@ -61,8 +61,8 @@ const attempts: Record<string, (targets: Targets) => unknown> = {
   'open a process to a debugger': ({ neighbour }) => Reflect.get(process, '_debugProcess')(neighbour),
 };
 
-process.on('message', async ({ bytes }: { bytes: number }) => {
-  const targets = JSON.parse(Buffer.from(receiveDocument(bytes)).toString());
+await serveRequests(async (_request, document) => {
+  const targets = JSON.parse(Buffer.from(document).toString());
   const outcomes = Object.entries(attempts).map(async ([name, attempt]) => {
     try {
       return `${name}: ${String(await attempt(targets))}`;
@@ -71,7 +71,7 @@ process.on('message', async ({ bytes }: { bytes: number }) => {
     }
   });
   for (const text of await Promise.all(outcomes)) {
-    process.send?.({ chunks: [{ text, headingPath: [], page: null }] });
+    sendReply({ chunks: [{ text, headingPath: [], page: null }] });
   }
-  process.send?.({ document: { chunks: [] } });
+  sendReply({ document: { chunks: [] } });
 });

@@ -20,7 +20,7 @@ describe('the address of a page', () => {
     const response = await server.fetch(route.replace(/:\w+/g, 'some-id'), { headers: html });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('<div id="root">');
   });
 

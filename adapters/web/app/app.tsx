@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch } from 'wouter';
 import { meQuery, type Session, type Visit } from './api/queries.ts';
 import { signInAgain } from './api/sign-in-again.ts';
-import { recall } from './lib/storage.ts';
+import { keepDraftsOf, recall } from './lib/storage.ts';
 import { isChatPath, routes } from './routes.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { FailurePanel, Loading } from './ui/states.tsx';
@@ -65,7 +65,10 @@ function useKeptSession(visit: Visit | undefined): Session | undefined {
   const { person, organization } = visit ?? {};
   const isEnded = kept.current !== undefined && visit !== undefined && !person;
   const isOther = kept.current !== undefined && person != null && person.id !== kept.current.person.id;
-  if (visit && person && organization && !isOther) kept.current = { ...visit, person, organization };
+  if (visit && person && organization && !isOther) {
+    if (!kept.current) keepDraftsOf(person.id);
+    kept.current = { ...visit, person, organization };
+  }
   useEffect(() => {
     if (isOther) location.assign(routes.home);
     else if (isEnded) void signInAgain();

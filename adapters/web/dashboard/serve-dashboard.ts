@@ -40,7 +40,8 @@ export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolea
     headers(request, response, () => {
       response
         .status('reason' in dashboard ? 503 : isPage ? 200 : 404)
-        .set('cache-control', 'no-cache')
+        // Nor is a page kept as it was left, with what it showed, for whoever goes back to it after a sign-out.
+        .set('cache-control', 'no-store')
         .type('html')
         .send(page);
     });

@@ -1,19 +1,16 @@
-import type { ChildProcess } from 'node:child_process';
-import type { Socket } from 'node:net';
 import { ParseError } from '../parse-error.ts';
 import type { createChunkCollector } from './collect-chunks.ts';
 import { openStored, sendFile } from './document-pipe.ts';
-import { keepAlive } from './fork-parser.ts';
-import type { DocumentTask, ParserReply, ParserRequest } from './messages.ts';
+import { toJsonFrame } from './frames.ts';
+import { type DocumentTask, maxReplies, type ParserReply, type ParserRequest } from './messages.ts';
 import { parserReply } from './parser-reply.ts';
 import { explainEnd, faultOfFile, interruption } from './process-failures.ts';
+import { readReplies } from './read-replies.ts';
+import { type ConfinedProcess, keepAlive } from './start-confined.ts';
 import { type ProcessLimits, watchProcess } from './watch-process.ts';
 
 /** A parser process that was started, and what is known of it. */
-export type RunningProcess = {
-  child: ChildProcess;
-  /** The pipe that documents are sent through. */
-  documents: Socket;
+export type RunningProcess = ConfinedProcess & {
   /** The end of what it wrote to standard error. */
   errorOutput: { text: string };
   hasEnded: boolean;
@@ -49,11 +46,11 @@ export async function askProcess(
   { path, ...task }: DocumentTask & { path: string },
   observers: RequestObservers,
 ): Promise<ParserAnswer> {
-  const { child, documents, errorOutput } = process;
+  const { child, input, output, errorOutput } = process;
   const { signal } = observers;
   signal?.throwIfAborted();
   const { file, bytes } = await openStored(path);
-  if (process.hasEnded || !child.connected) {
+  if (process.hasEnded || input.destroyed) {
     await file.close();
     throw interruption(`it ended before it was given a file: ${errorOutput.text}`);
   }
@@ -70,25 +67,25 @@ export async function askProcess(
       process.residentBytes = residentBytes;
     },
   });
-  const onMessage = readReplies({ ...observers, allowNextScan: watch.allowNextScan, resolve, reject, stop });
+  const onReply = handleReplies({ ...observers, allowNextScan: watch.allowNextScan, resolve, reject, stop });
   const onAbort = () => stop(signal?.reason);
   const onClose = (code: number | null, fault: NodeJS.Signals | null) =>
     reject(reason ?? explainEnd(code, fault, errorOutput.text));
   signal?.addEventListener('abort', onAbort);
-  child.on('message', onMessage);
   child.on('close', onClose);
-  keepAlive(child, true);
+  const endReading = readReplies(output, onReply);
+  keepAlive(process, true);
   const request: ParserRequest = { ...task, bytes };
-  child.send(request, (error) => error && stop(interruption(error)));
 
   async function sendDocument(): Promise<void> {
     process.isSending = true;
     try {
-      await sendFile(file, bytes, documents);
+      input.write(toJsonFrame(request));
+      await sendFile(file, bytes, input);
       process.isSending = false;
     } catch (error) {
       // A process that has closed its pipe is ending or hangs, and that will be reported with a better reason.
-      if (!documents.destroyed) stop(interruption(error));
+      if (!input.destroyed) stop(interruption(error));
     }
   }
 
@@ -98,9 +95,9 @@ export async function askProcess(
   } finally {
     watch.end();
     signal?.removeEventListener('abort', onAbort);
-    child.off('message', onMessage);
+    endReading();
     child.off('close', onClose);
-    keepAlive(child, false);
+    keepAlive(process, false);
   }
 }
 
@@ -113,8 +110,12 @@ type ReplyHandlers = Pick<RequestObservers, 'onScan' | 'collector'> & {
 };
 
 /** Handles the messages of a process about one document. */
-function readReplies({ onScan, collector, ...request }: ReplyHandlers): (message: unknown) => void {
+function handleReplies({ onScan, collector, ...request }: ReplyHandlers): (message: unknown) => void {
+  let replies = 0;
   return (message) => {
+    replies += 1;
+    if (replies > maxReplies)
+      return request.stop(faultOfFile('it sent more answers than a document may take'));
     const reply = parserReply.safeParse(message);
     if (!reply.success) return request.stop(faultOfFile('it sent an answer of the wrong shape'));
     const { data } = reply;

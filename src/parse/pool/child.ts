@@ -6,7 +6,6 @@ import type { Section } from '../parser.ts';
 import type { Mark } from '../pdf/marks.ts';
 import { placeOf } from '../place-of.ts';
 import { cleanText } from './clean-text.ts';
-import { receiveDocument } from './document-pipe.ts';
 import {
   countCharacters,
   maxDocument,
@@ -15,6 +14,7 @@ import {
   type ParserReply,
   type ParserRequest,
 } from './messages.ts';
+import { sendReply, serveRequests } from './serve-requests.ts';
 
 type ParseRequest = Extract<ParserRequest, { task: 'parse' }>;
 type MarkRequest = Extract<ParserRequest, { task: 'marks' }>;
@@ -25,23 +25,13 @@ const maxCharacters = 30_000_000;
 
 // The server decides when to stop; a terminal sends these signals to the whole process group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.on('disconnect', () => process.exit());
-process.on('message', async (request: ParserRequest) => {
-  await sendReply(await toReply(request));
-});
+await serveRequests(async (request, document) => sendReply(await toReply(request, document)));
 
-/** Resolves once the channel can take more. */
-function sendReply(reply: ParserReply): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.send?.(reply, undefined, undefined, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-async function toReply(request: ParserRequest): Promise<ParserReply> {
+async function toReply(request: ParserRequest, document: Uint8Array): Promise<ParserReply> {
   try {
-    if (request.task === 'parse') return await parseDocument(request);
-    if (request.task === 'marks') return { marks: await findPassageMarks(request) };
-    return { picture: await drawPicture(request) };
+    if (request.task === 'parse') return await parseDocument(request, document);
+    if (request.task === 'marks') return { marks: await findPassageMarks(request, document) };
+    return { picture: await drawPicture(request, document) };
   } catch (error) {
     const { message, permanent, cause } = error instanceof ParseError ? error : damaged(request.kind, error);
     const detail = cause instanceof Error ? placeOf(cause) : String(cause ?? '');
@@ -55,19 +45,18 @@ async function toReply(request: ParserRequest): Promise<ParserReply> {
   }
 }
 
-async function parseDocument(request: ParseRequest): Promise<ParserReply> {
-  const bytes = receiveDocument(request.bytes);
+async function parseDocument(request: ParseRequest, document: Uint8Array): Promise<ParserReply> {
   const { parse } = await fileFormats[request.kind].load();
-  const { sections, title, notice, layoutFaults } = await parse(bytes, {
+  const { sections, title, notice, layoutFaults } = await parse(document, {
     ocrLanguages: request.ocrLanguages,
-    reportScans: (done, total) => void sendReply({ scans: { done, total } }),
+    reportScans: (done, total) => sendReply({ scans: { done, total } }),
   });
   const chunks = chunkSections(cleanSections(sections), request.chunkTokens);
   if (chunks.length === 0) throw new ParseError('No text was found in the file.');
   refuseTooManyChunks(chunks);
   const parts = [...partsOf(chunks)];
   const last = parts.pop() ?? [];
-  for (const part of parts) await sendReply({ chunks: part });
+  for (const part of parts) sendReply({ chunks: part });
   return {
     document: {
       chunks: last,
@@ -112,15 +101,13 @@ function* partsOf(chunks: Chunk[]): Generator<Chunk[]> {
   yield part;
 }
 
-async function findPassageMarks({ bytes, kind, page, passage }: MarkRequest): Promise<Mark[]> {
-  const document = receiveDocument(bytes);
+async function findPassageMarks({ kind, page, passage }: MarkRequest, document: Uint8Array): Promise<Mark[]> {
   if (kind !== 'pdf') return [];
   const { findMarks } = await import('../pdf/find-marks.ts');
   return findMarks(document, page, passage);
 }
 
-async function drawPicture(request: DrawRequest): Promise<Uint8Array | null> {
-  const document = receiveDocument(request.bytes);
+async function drawPicture(request: DrawRequest, document: Uint8Array): Promise<Uint8Array | null> {
   const [{ makeThumbnail }, { drawPage }] = await Promise.all([
     import('../thumbnail.ts'),
     import('../draw-page.ts'),

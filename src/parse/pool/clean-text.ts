@@ -1,8 +1,10 @@
 /**
  * Control characters except tab and line feed (PostgreSQL cannot store NUL), and invisible characters that hide phrases from
- * searches: soft hyphens, byte order marks, marks of writing direction.
+ * searches: soft hyphens, byte order marks, marks of writing direction. Models read some of them, the tags above all, as the letters
+ * of orders that nobody sees.
  */
-const unwanted = /[[\p{Cc}--[\t\n]]\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gv;
+const unwanted =
+  /[[\p{Cc}--[\t\n]]\u00ad\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gv;
 
 /** Removes characters that cannot be stored or would hide words, including lone surrogates. */
 export function cleanText(text: string): string {

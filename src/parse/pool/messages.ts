@@ -10,7 +10,7 @@ export type DocumentTask =
   | { task: 'page'; kind: FileKind; page: number }
   | { task: 'marks'; kind: FileKind; page: number; passage: string };
 
-/** A request to a parser process. The document follows through its pipe, with this many bytes. */
+/** A request to a parser process. The document follows, with this many bytes. */
 export type ParserRequest = DocumentTask & { bytes: number };
 
 /** A document, parsed and split into chunks. */
@@ -42,8 +42,8 @@ export const maxMessage = { chunks: 256, characters: 200_000 };
 /** How long the other texts of an answer may be, in UTF-16 code units. A sentence may name what the document calls itself. */
 export const maxLength = { title: 250, sentence: 2_000, detail: 2_000 };
 
-/** The size of a picture: several times that of the largest page. */
-export const maxPictureBytes = 16 * 1024 * 1024;
+/** How many messages a document may take: several times as many as one with the most chunks, or the most scanned pages. */
+export const maxReplies = 20_000;
 
 /** Limits of all chunks of a document. Pieces of a table repeat its header, so they may have more characters than the document. */
 export const maxDocument = { chunks: 250_000, characters: 100_000_000 };

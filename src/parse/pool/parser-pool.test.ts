@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import diagnostics from 'node:diagnostics_channel';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,16 +19,22 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A pool whose processes run `onMessage`, a function body that may use `message` and `reply(text)`. */
-async function scriptedPool(name: string, onMessage: string, options: ParserPoolOptions = {}) {
+const channel = (name: string) => JSON.stringify(new URL(`./${name}.ts`, import.meta.url));
+
+/** A pool whose processes run `onRequest`, a function body that may use `request`, `send(reply)` and `reply(text)`. */
+async function scriptedPool(name: string, onRequest: string, options: ParserPoolOptions = {}) {
   const program = join(folder, `${name}.mjs`);
   await writeFile(
     program,
-    `const reply = (text) => {
-       process.send({ chunks: [{ text: String(text), headingPath: [], page: null }] });
-       process.send({ document: { chunks: [] } });
+    `import { writeSync } from 'node:fs';
+     import { pipes } from ${channel('frames')};
+     import { sendReply as send, serveRequests } from ${channel('serve-requests')};
+     const write = (bytes) => { for (let at = 0; at < bytes.length; ) at += writeSync(pipes.output, bytes, at); };
+     const reply = (text) => {
+       send({ chunks: [{ text: String(text), headingPath: [], page: null }] });
+       send({ document: { chunks: [] } });
      };
-     process.on('message', async (message) => { ${onMessage} });`,
+     await serveRequests(async (request) => { ${onRequest} });`,
   );
   const pool = createParserPool({ size: 1, ...options, program });
   return { ...pool, [Symbol.asyncDispose]: () => pool.close() };
@@ -85,7 +91,7 @@ describe('a parser pool', () => {
 
   test('passes on where the layout of pages failed', async () => {
     const layoutFaults = 'RangeError at write-page.ts:1:2';
-    const reply = `process.send({ chunks: [] }); process.send({ document: { chunks: [], layoutFaults: '${layoutFaults}' } })`;
+    const reply = `send({ chunks: [] }); send({ document: { chunks: [], layoutFaults: '${layoutFaults}' } })`;
     await using pool = await scriptedPool('layout', reply);
     expect(await pool.parse(document())).toMatchObject({ layoutFaults });
   });
@@ -99,11 +105,16 @@ describe('a parser pool', () => {
 
   test('starts processes with an empty environment', async () => {
     await using pool = await scriptedPool('environment', 'reply(Object.keys(process.env).join())');
-    expect((await textOf(pool)).split(',').filter((name) => !/^(NODE_|__CF)/.test(name))).toEqual(['']);
+    expect((await textOf(pool)).split(',').filter((name) => !name.startsWith('__CF'))).toEqual(['']);
+  });
+
+  test("gives processes no channel of Node's, in which one of them could end the server by an order", async () => {
+    await using pool = await scriptedPool('orders', 'reply(typeof process.send)');
+    expect(await textOf(pool)).toBe('undefined');
   });
 
   test('ends a process that takes too long, and continues with another', async () => {
-    await using pool = await scriptedPool('endless', "if (message.kind === 'pdf') for (;;); reply('done')", {
+    await using pool = await scriptedPool('endless', "if (request.kind === 'pdf') for (;;); reply('done')", {
       timeoutMs: 1_000,
     });
     const error = await failureOf(pool.parse({ path, kind: 'pdf' }));
@@ -113,9 +124,11 @@ describe('a parser pool', () => {
 
   test('gives each scanned page its own time, up to a total limit', async () => {
     const late = `let done = 0;
-      const next = () => process.send({ scans: { done: done++, total: 1_000 } });
-      setInterval(next, 100);
-      if (message.kind === 'txt') setTimeout(reply, 900, 'done')`;
+      const next = () => send({ scans: { done: done++, total: 1_000 } });
+      const timer = setInterval(next, 100);
+      await new Promise((done) => request.kind === 'txt' && setTimeout(done, 900));
+      clearInterval(timer);
+      reply('done')`;
     await using pool = await scriptedPool('scans', late, {
       timeoutMs: 800,
       scanMs: 1_500,
@@ -128,7 +141,8 @@ describe('a parser pool', () => {
   test('ends a process that fills memory outside of its heap', {
     skip: process.platform !== 'linux',
   }, async () => {
-    const fill = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 5)';
+    const fill =
+      'const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 5); await new Promise(() => {})';
     await using pool = await scriptedPool('memory', fill, { memoryBytes: 300_000_000 });
     const error = await failureOf(pool.parse(document()));
     expect(error).toMatchObject({ permanent: true, message: expect.stringContaining('more memory') });
@@ -153,8 +167,7 @@ describe('a parser pool', () => {
 
   test('refuses more chunks than a document may have', async () => {
     const flood = `const part = Array(256).fill({ text: 'word', headingPath: [], page: null });
-      const next = (error) => error || process.send({ chunks: part }, undefined, undefined, next);
-      next();`;
+      for (;;) send({ chunks: part });`;
     await using pool = await scriptedPool('flood', flood);
     expect(await failureOf(pool.parse(document()))).toMatchObject({
       permanent: true,
@@ -168,8 +181,10 @@ describe('a parser pool', () => {
     ['failure', `{ failure: { message: 'x'.repeat(2_001), permanent: false, detail: '' } }`],
     ['reason', `{ failure: { message: 'No.', permanent: false, detail: 'x'.repeat(2_001) } }`],
     ['picture', `{ picture: new Uint8Array(16 * 2 ** 20 + 1) }`],
+    ['list of chunks', `{ chunks: Array(257).fill({ text: '', headingPath: [], page: null }) }`],
+    ['passage', `{ chunks: [{ text: 'x'.repeat(2 ** 20), headingPath: [], page: null }] }`],
   ])('refuses an answer whose %s is longer than any', async (name, answer) => {
-    await using pool = await scriptedPool(`long-${name}`, `process.send(${answer})`);
+    await using pool = await scriptedPool(`long-${name}`, `send(${answer})`);
     expect(await failureOf(pool.parse(document()))).toMatchObject({
       permanent: true,
       cause: expect.stringContaining('wrong shape'),
@@ -177,8 +192,41 @@ describe('a parser pool', () => {
   });
 
   test('refuses an answer of the wrong shape', async () => {
-    await using pool = await scriptedPool('shape', 'process.send({ chunks: [{ text: 7 }] })');
+    await using pool = await scriptedPool('shape', 'send({ chunks: [{ text: 7 }] })');
     expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: true });
+  });
+
+  test.each([
+    [
+      'a frame that never ends',
+      `write(Buffer.from([255, 255, 255, 255, 0])); for (;;) write(Buffer.alloc(65_536))`,
+    ],
+    ['a frame of no known form', `write(Buffer.from([0, 0, 0, 1, 7, 0]))`],
+    [
+      'brackets, which are parsed for long',
+      `write(Buffer.from([0, 15, 255, 255, 0])); write(Buffer.alloc(2 ** 20 - 1, '['))`,
+    ],
+    [
+      'names without end',
+      `send({ scans: { done: 0, total: 1, ...Object.fromEntries(Array.from({ length: 50_000 }, (_, name) => [name, 0])) } })`,
+    ],
+    ['what is no JSON', `write(Buffer.from([0, 0, 0, 1, 0, 123]))`],
+  ])('refuses %s, and holds none of it', async (_what, attack) => {
+    await using pool = await scriptedPool('taken-over', attack);
+    const before = process.memoryUsage().rss;
+    expect(await failureOf(pool.parse(document()))).toMatchObject({
+      permanent: true,
+      cause: expect.stringContaining('wrong shape'),
+    });
+    expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
+  });
+
+  test('refuses answers without end', async () => {
+    await using pool = await scriptedPool('endless-answers', 'for (;;) send({ chunks: [] })');
+    expect(await failureOf(pool.parse(document()))).toMatchObject({
+      permanent: true,
+      cause: expect.stringContaining('more answers'),
+    });
   });
 
   test('reuses a process up to the number of jobs', async () => {
@@ -209,7 +257,7 @@ describe('a parser pool', () => {
   test('starts the next process while the previous one parses its last document', async () => {
     await using pool = await scriptedPool(
       'successor',
-      "if (message.kind === 'pdf') for (;;); reply('done')",
+      "if (request.kind === 'pdf') for (;;); reply('done')",
       {
         jobsPerChild: 2,
       },
@@ -217,9 +265,9 @@ describe('a parser pool', () => {
     expect(await textOf(pool)).toBe('done');
     const started = Promise.withResolvers<void>();
     const onStart = () => started.resolve();
-    channel('child_process').subscribe(onStart);
+    diagnostics.channel('child_process').subscribe(onStart);
     const last = failureOf(pool.parse({ path, kind: 'pdf' }));
-    await started.promise.finally(() => channel('child_process').unsubscribe(onStart));
+    await started.promise.finally(() => diagnostics.channel('child_process').unsubscribe(onStart));
     await pool.close();
     expect((await last).permanent).toBe(false);
   });
@@ -231,7 +279,7 @@ describe('a parser pool', () => {
   });
 
   test('stops parsing, or waiting for a process, when the signal aborts', async () => {
-    await using pool = await scriptedPool('aborted', "if (message.kind === 'pdf') for (;;); reply('done')");
+    await using pool = await scriptedPool('aborted', "if (request.kind === 'pdf') for (;;); reply('done')");
     const [reading, queued] = [new AbortController(), new AbortController()];
     const inHand = pool.parse({ path, kind: 'pdf' }, reading.signal);
     const waiting = pool.parse(document(), queued.signal);

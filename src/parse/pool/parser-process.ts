@@ -3,10 +3,10 @@ import type { Mark } from '../pdf/marks.ts';
 import { askProcess, type OnScan, type RunningProcess } from './ask-process.ts';
 import { createChunkCollector } from './collect-chunks.ts';
 import type { Confinement } from './confinement.ts';
-import { collectErrorOutput, documentPipe, forkConfined, keepAlive } from './fork-parser.ts';
 import type { ChunkedDocument, DocumentTask } from './messages.ts';
 import { faultOfFile } from './process-failures.ts';
 import { lowerPriority } from './process-status.ts';
+import { collectErrorOutput, keepAlive, startConfined } from './start-confined.ts';
 import type { ProcessLimits } from './watch-process.ts';
 
 export type ParserProcessOptions = ProcessLimits & {
@@ -50,8 +50,8 @@ const reusableShare = 1 / 4;
  * the system allows. It keeps this process alive only while it has a document.
  */
 export function startParserProcess(options: ParserProcessOptions): ParserProcess {
-  const process = forkParser(options);
-  const { child, documents } = process;
+  const process = startProcess(options);
+  const { child, input } = process;
   return {
     async parse(path, request, signal, onScan) {
       const collector = createChunkCollector();
@@ -75,9 +75,8 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     },
     isUsable: () =>
       !process.hasEnded &&
-      child.connected &&
       !process.isSending &&
-      !documents.destroyed &&
+      !input.destroyed &&
       process.residentBytes <= options.memoryBytes * reusableShare,
     end() {
       child.kill('SIGKILL');
@@ -85,13 +84,13 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
   };
 }
 
-function forkParser(options: ParserProcessOptions): RunningProcess {
-  const child = forkConfined(options);
-  const documents = documentPipe(child);
+function startProcess(options: ParserProcessOptions): RunningProcess {
+  const confined = startConfined(options);
+  const { child, input, output } = confined;
   const errorOutput = collectErrorOutput(child);
-  const process = { child, documents, errorOutput, hasEnded: false, isSending: false, residentBytes: 0 };
-  // The failed write reports the error to the sender.
-  documents.on('error', () => {});
+  const process = { ...confined, errorOutput, hasEnded: false, isSending: false, residentBytes: 0 };
+  // The failed write reports the error to the sender, and the end of the process what reading would.
+  for (const pipe of [input, output]) pipe.on('error', () => {});
   child.on('close', () => {
     process.hasEnded = true;
   });
@@ -101,6 +100,6 @@ function forkParser(options: ParserProcessOptions): RunningProcess {
     if (child.pid === undefined) child.emit('close', null, null);
   });
   lowerPriority(child.pid);
-  keepAlive(child, false);
+  keepAlive(process, false);
   return process;
 }

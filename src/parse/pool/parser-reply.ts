@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMarks } from '../pdf/marks.ts';
-import { maxLength, maxMessage, maxPictureBytes, type ParserReply } from './messages.ts';
+import { maxLength, maxMessage, type ParserReply } from './messages.ts';
 
 /** A fraction of a page's width or height. */
 const share = z.number().min(0).max(1);
@@ -8,8 +8,6 @@ const share = z.number().min(0).max(1);
 const chunks = z
   .array(z.object({ text: z.string(), headingPath: z.array(z.string()), page: z.int().nullable() }))
   .max(maxMessage.chunks);
-
-const picture = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= maxPictureBytes);
 
 const failure = z.object({
   message: z.string().max(maxLength.sentence),
@@ -28,7 +26,7 @@ export const parserReply: z.ZodType<ParserReply> = z.union([
       layoutFaults: z.string().max(1_000).optional(),
     }),
   }),
-  z.object({ picture: picture.nullable() }),
+  z.object({ picture: z.instanceof(Uint8Array).nullable() }),
   z.object({
     marks: z.array(z.object({ x: share, y: share, width: share, height: share })).max(maxMarks),
   }),

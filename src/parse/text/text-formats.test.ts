@@ -287,6 +287,6 @@ describe('tables in plain text', () => {
 
 describe('clean text', () => {
   test('contains nothing that cannot be stored or would hide words', () => {
-    expect(cleanText('a\0b\tc\nd\u00ade\ud800f\u200eg👍')).toBe('ab\tc\ndefg👍');
+    expect(cleanText('a\0b\tc\nd\u00ade\ud800f\u200eg\u{e0068}\u{e0101}\u2063h👍')).toBe('ab\tc\ndefgh👍');
   });
 });

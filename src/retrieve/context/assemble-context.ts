@@ -1,3 +1,4 @@
+import { toOneLine } from '../../../schema/text.ts';
 import type { Passage } from '../../ports/passage.ts';
 
 /**
@@ -30,15 +31,9 @@ function withoutNumbers(text: string): string {
   return text.replace(sourceLineStart, '$&\\');
 }
 
+/** File names and headings are untrusted text: they must neither end the line nor reverse the direction of what follows. */
 function describeSource({ filename, page, headingPath }: Passage): string {
   const location = page === null ? filename : `${filename}, page ${page}`;
   const source = headingPath.length > 0 ? `${location}: ${headingPath.join(' › ')}` : location;
-  return inOneLine(source);
-}
-
-/** File names and headings are untrusted text: they must neither end the line nor reverse the direction of what follows. */
-function inOneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu, '');
+  return toOneLine(source);
 }

@@ -5,7 +5,7 @@ import { deleteNow } from '../api/delete-soon.ts';
 import { toFailure } from '../api/failure.ts';
 import { type Assistant, queries, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
-import { recall, remember } from '../lib/storage.ts';
+import { keepDraftsOf, recall, remember } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
@@ -212,7 +212,7 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
   );
 }
 
-/** Leaves nothing of the person's in this tab. */
+/** Leaves nothing of the person's in this browser. */
 async function signOut(): Promise<void> {
   await deleteNow();
   try {
@@ -222,5 +222,6 @@ async function signOut(): Promise<void> {
     return;
   }
   queries.clear();
+  keepDraftsOf(undefined);
   location.assign(routes.home);
 }

@@ -334,3 +334,12 @@ test('a sentence behind "Note:" is a sentence, and the greatest number of someth
     /^Note: The registry has a maximum of 3 categories\. \[1\]/,
   );
 });
+
+test('a sentence about members of "this group" is quoted with the one that names the group', async () => {
+  const groups = passage('groups.html', null, [
+    'adm: Group adm is used for monitoring. Members of this group can read many log files.',
+  ]);
+  expect(await ask('which group may read log files?', [groups])).toContain(
+    'adm: Group adm is used for monitoring. Members of this group can read many log files. [1]',
+  );
+});

@@ -9,7 +9,7 @@ import { maxCharacters, type Quote } from './quote.ts';
 
 /** A beginning that points back: without the sentence before, nobody knows to whom or what. */
 const pointsBack =
-  /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
+  /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, |\p{L}{1,20} (?:of|in|for|with) (?:this|these|those) )/iu;
 
 /** The quotation with the sentence before it, where it points back to that. */
 export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote {
