@@ -96,6 +96,7 @@ import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/valu
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteAbbreviation } from '../../src/providers/builtin/generator/whole/quote-abbreviation.ts';
 import { quoteBounded } from '../../src/providers/builtin/generator/whole/quote-bounded.ts';
+import { quoteBox } from '../../src/providers/builtin/generator/whole/quote-box.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
 import { quoteGrid } from '../../src/providers/builtin/generator/whole/quote-grid.ts';
 import { quoteLetter } from '../../src/providers/builtin/generator/whole/quote-letter.ts';
@@ -357,6 +358,10 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/passages/legend.ts legendIn': (text) => legendIn(text, text),
   'src/providers/builtin/generator/whole/quote-bounded.ts quoteBounded': (text) =>
     quoteBounded(text, [passageOf(text)]),
+  'src/providers/builtin/generator/whole/quote-box.ts quoteBox': (text) => [
+    quoteBox(text, [passageOf(text)]),
+    quoteBox('What is in box 6?', [passageOf(`6 ${text}`)]),
+  ],
   'src/providers/builtin/generator/whole/quote-section.ts quoteSection': (text) =>
     quoteSection(text, [passageOf(text), { ...passageOf('Text.'), headingPath: [text] }]),
   'src/providers/builtin/generator/whole/quote-table.ts quoteTable': (text) =>

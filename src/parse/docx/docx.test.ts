@@ -89,6 +89,25 @@ describe('of a Word document is read', () => {
     expect(await read(`<w:p><w:r>${forms}<w:t>text</w:t></w:r></w:p>`)).toEqual(['text\n\nboxed']);
   });
 
+  test('a title with the headings of the document below it', async () => {
+    const styled = (style: string, text: string) =>
+      `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const named = (id: string, name: string) =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
+    const parts = {
+      ...relationsOf({ styles: 'styles.xml' }),
+      'word/styles.xml': `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${named('titel', 'Title')}${named('h1', 'heading 1')}${named('h2', 'heading 2')}</w:styles>`,
+    };
+    const body = [
+      styled('titel', 'Pumps'),
+      styled('h1', 'Use'),
+      styled('titel', 'Part two'),
+      styled('h2', 'Care'),
+    ];
+    expect(await read(body.join(''), parts)).toEqual(['# Pumps\n\n## Use\n\n# Part two\n\n### Care']);
+    expect(await read(body.slice(1, 2).join(''), parts)).toEqual(['# Use']);
+  });
+
   test('a heading in a text box as a line, so that it does not stand over the text after the box', async () => {
     const title = '<w:p><w:pPr><w:pStyle w:val="berschrift2"/></w:pPr><w:r><w:t>In figures</w:t></w:r></w:p>';
     const box = `<w:drawing><w:txbxContent>${title}${docxParagraph('4 million')}</w:txbxContent></w:drawing>`;

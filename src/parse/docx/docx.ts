@@ -12,7 +12,7 @@ import { numberStyle } from './write-numbers.ts';
 
 /** Styles that mammoth's default map does not cover. */
 const styleMap = [
-  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Title'] => h1.title:fresh",
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='Code'] => pre:separator('\n')",
   "p[style-name='HTML Preformatted'] => pre:separator('\n')",
@@ -39,11 +39,25 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const main = parseRelations(archive, '').find(({ type }) => type === 'officeDocument')?.target;
   const relations = parseRelations(archive, main ?? 'word/document.xml');
   const sections = [
-    htmlToMarkdown(value),
+    htmlToMarkdown(belowTitle(value)),
     ...(await parseImported(archive, relations)),
     parseHeadersAndFooters(archive, relations),
   ].flatMap((markdown) => (markdown === '' ? [] : [{ page: null, markdown }]));
   return { sections, title: officeTitle(archive, sections) };
+}
+
+/** Puts the headings of a document whose first paragraph is its title one level below it: Word has both at the highest one. */
+function belowTitle(html: string): string {
+  if (!html.startsWith('<h1 class="title">')) return html;
+  let isTitle = false;
+  return html.replaceAll(
+    /<(\/?)h([1-5])( class="title")?>/g,
+    (tag, slash: string, level: string, title?: string) => {
+      const isOfTitle = slash === '' ? title !== undefined : isTitle;
+      isTitle = slash === '' && isOfTitle;
+      return isOfTitle ? tag : `<${slash}h${Number(level) + 1}>`;
+    },
+  );
 }
 
 /** Web pages with what belongs to them, which are messages of e-mail. */

@@ -7,7 +7,9 @@ const white = 'ffffffff';
 
 /** The drawn lines of a page, and the edges of its shaded areas; white areas are left out. */
 export function pageLines(graphics: VectorGraphics | undefined): PageLine[] {
-  const visible = (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white);
+  const visible = joinDots(
+    (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white),
+  );
   if (visible.length > maxLines) return visible;
   const filled = visible.filter(({ stroke }) => !stroke);
   const thin = new Set([
@@ -22,7 +24,76 @@ export function pageLines(graphics: VectorGraphics | undefined): PageLine[] {
       ({ y1, y2 }) => [y1, y2],
     ),
   ]);
-  return visible.map((line) => ({ ...line, isShade: !line.stroke && !thin.has(line) }));
+  return withCorners(visible).map((line, index) => {
+    const drawn = visible[index] ?? line;
+    return { ...line, isShade: !drawn.stroke && !thin.has(drawn) };
+  });
+}
+
+/** The dots and dashes of a line, and the gaps between them, are no longer than this, in points. */
+const longestDash = 3;
+
+/** Joins the dots and dashes of each line, which browsers draw one by one, and leaves out those that are alone. */
+function joinDots(lines: VectorLine[]): VectorLine[] {
+  const isDash = ({ x1, y1, x2, y2 }: VectorLine) => Math.abs(x2 - x1) + Math.abs(y2 - y1) <= longestDash;
+  const dashes = lines.filter(isDash);
+  if (dashes.length < 2) return lines;
+  const across = dashes.filter(({ y1, y2 }) => y1 === y2);
+  const down = dashes.filter(({ x1, x2 }) => x1 === x2);
+  return [
+    ...lines.filter((line) => !isDash(line)),
+    ...joinAlong(across, ({ y1 }) => y1, 'x1', 'x2'),
+    ...joinAlong(down, ({ x1 }) => x1, 'y1', 'y2'),
+  ].filter((line) => !isDash(line));
+}
+
+function joinAlong(
+  dashes: VectorLine[],
+  placeOf: (line: VectorLine) => number,
+  from: 'x1' | 'y1',
+  to: 'x2' | 'y2',
+): VectorLine[] {
+  const rows = Map.groupBy(
+    dashes,
+    (line) => `${placeOf(line)} ${line.stroke} ${line.strokeColor} ${line.fillColor}`,
+  );
+  return [...rows.values()].flatMap((row) => {
+    const joined: VectorLine[] = [];
+    for (const dash of row.toSorted((one, other) => one[from] - other[from])) {
+      const last = joined.at(-1);
+      const [start, end] = [Math.min(dash[from], dash[to]), Math.max(dash[from], dash[to])];
+      if (last && start - last[to] <= longestDash) last[to] = Math.max(last[to], end);
+      else joined.push({ ...dash, [from]: start, [to]: end });
+    }
+    return joined;
+  });
+}
+
+/** The largest radius of the rounded corners of a box, in points. */
+const largestRadius = 16;
+
+/** Lines that end where an arc begins go on to the corner that it rounds: the sides of a box with rounded corners meet. */
+function withCorners(drawn: VectorLine[]): VectorLine[] {
+  const lines = drawn.map((line) => ({ ...line }));
+  const across = lines.filter(({ y1, y2 }) => y1 === y2);
+  const down = lines.filter(({ x1, x2 }) => x1 === x2);
+  for (const side of down) {
+    for (const edge of across) {
+      if (
+        edge.stroke !== side.stroke ||
+        edge.strokeColor !== side.strokeColor ||
+        edge.fillColor !== side.fillColor
+      )
+        continue;
+      const [x, top, bottom] = [side.x1, Math.min(side.y1, side.y2), Math.max(side.y1, side.y2)];
+      const [left, right] = [Math.min(edge.x1, edge.x2), Math.max(edge.x1, edge.x2)];
+      const [aside, beyond] = [Math.max(left - x, x - right), Math.max(top - edge.y1, edge.y1 - bottom)];
+      if (aside < 1 || aside > largestRadius || Math.abs(aside - beyond) > 1) continue;
+      Object.assign(edge, { x1: Math.min(left, x), x2: Math.max(right, x) });
+      Object.assign(side, { y1: Math.min(top, edge.y1), y2: Math.max(bottom, edge.y1) });
+    }
+  }
+  return lines;
 }
 
 type Pair = (line: VectorLine) => [number, number];

@@ -8,6 +8,9 @@ const maxFilled = 50_000;
 /** A table that has at least this many rows more than the one beside it is another table. */
 const moreRows = 2;
 
+/** Notes beside a table are longer than this, in characters; so is no name of a column. */
+const noteLength = 30;
+
 /** How often parts of a sheet are compared, row by row and name by name, to tell tables side by side apart: about two seconds. */
 const maxCompared = 20_000_000;
 
@@ -120,12 +123,30 @@ function joinAligned(groups: number[][], band: GridCell[][]): number[][] {
     const last = joined.at(-1);
     // a lone column is a note or a spacer's neighbour, no table
     const isLone = columns.length === 1 || last?.columns.length === 1;
-    if (last && (isLone || !areTwoTables(last, group, band))) {
+    const isApart = last && (isLone ? areNotes(group, band) : areTwoTables(last, group, band));
+    if (last && !isApart) {
       last.columns.push(...columns);
       last.counts = last.counts.map((count, row) => count + (group.counts[row] ?? 0));
     } else joined.push(group);
   }
   return joined.map(({ columns }) => columns);
+}
+
+/**
+ * Whether a lone column behind an empty one holds notes on the whole table, and none on its rows: only long texts that begin with the header or,
+ * below a title, fill the first rows and no others.
+ */
+function areNotes({ columns, counts }: Group, band: GridCell[][]): boolean {
+  const [first = '', ...others] = band.flatMap((row) => valuesAt(row, columns));
+  const [start, end] = [counts.indexOf(1), counts.lastIndexOf(1) + 1];
+  const isTitle = first.length <= noteLength;
+  return (
+    columns.length === 1 &&
+    start === 0 &&
+    band.length - end >= moreRows &&
+    (!isTitle || (others.length > 1 && end === others.length + 1)) &&
+    others.every((text) => text.length > noteLength)
+  );
 }
 
 /** The values of a row in some columns. */

@@ -1,5 +1,5 @@
 import { kindOf } from '../../text/tables/cell-kind.ts';
-import { withoutColon } from '../../text/tables/labels.ts';
+import { areLabelled, isKnownLabel, mayBeLabel, withoutColon } from '../../text/tables/labels.ts';
 import { tableShape } from '../../text/tables/table-shape.ts';
 import { type GridCell, splitHeader } from '../markup/header-rows.ts';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
@@ -47,11 +47,12 @@ export function writeTables(grid: GridCell[][]): string[] {
     // A single line after the last table is a note.
     if (start < 0 && (lines.length > 1 || (!isFirst && index === tables.length - 1)))
       return writeLines(lines, isFirst && tables.length > 1);
-    const titles = lines.map(tableTitle);
+    const titles = lines.map((line) => (isSentence(line) ? escapeLineStarts(line) : tableTitle(line)));
     if (start < 0) return titles;
     const details = countDetails(rows, start);
     const { table, notes } = separateNotes(rows.slice(start + details));
-    const form = details === 0 ? writeForm(table.map(textsOf)) : null;
+    const texts = table.map(textsOf);
+    const form = details === 0 ? (writeForm(texts) ?? writeLoneRow(texts, last)) : null;
     if (form === null) last = headedTable(table, last);
     return [
       ...titles,
@@ -70,6 +71,16 @@ function writeForm(rows: string[][]): string | null {
   const isForm =
     (rows[0]?.length ?? 0) >= fewestInForm && rows.length <= sampleRows && tableShape(rows) === 'pairs';
   return isForm ? writePairs(rows).split('\n').map(escapeLineStarts).join('\n') : null;
+}
+
+/** Writes a row that names no columns, since nothing is below it, as labels with their values; null for any other. */
+function writeLoneRow(rows: string[][], above: HeadedTable | undefined): string | null {
+  if (rows.length !== 1 || (above && goesOn(rows, above))) return null;
+  const texts = (rows[0] ?? []).filter((text) => text !== '');
+  if (areLabelled(texts)) return texts.map(escapeLineStarts).join('\n');
+  const [label = '', value = ''] = texts;
+  const isPair = texts.length === 2 && mayBeLabel(label) && !isKnownLabel(value);
+  return isPair ? escapeLineStarts(writePairs([texts])) : null;
 }
 
 /** Joins a header with its rows where an empty row lies between them. */
@@ -94,6 +105,11 @@ function isHeaderOf(above: GridCell[][], [first = []]: GridCell[][]): boolean {
     names.every(({ text }) => text === '' || kindOf(text) === 'text') &&
     first.some(({ text }) => !/^(?:empty|text|code)$/.test(kindOf(text)))
   );
+}
+
+/** Whether a line is a note rather than a title. */
+function isSentence(line: string): boolean {
+  return line.length > noteLength && /\p{L}\.$/u.test(line);
 }
 
 /** Lines of text; the first lines of a sheet are its title and what belongs to that. */

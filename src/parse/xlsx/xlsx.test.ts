@@ -276,4 +276,41 @@ describe('a workbook', () => {
       '|  |  |  |\n| --- | --- | --- |\n| 2025-01-03 | Bakery | -4.5 |',
     );
   });
+
+  test('has notes beside a table after it, and lines of labels with values as such', async () => {
+    const rows = [
+      ['Foreman: Gus Prado', null, 'Week: 41'],
+      [],
+      ['Name', 'Mon', 'Tue', null, 'Notes'],
+      ['Ann', 8, 7, null, 'Bo was ill on Tuesday, with a certificate'],
+      ['Bo', 8, 0, null, 'Crane on hire until 23 October from Boyd'],
+      ['Cy', 6, 8],
+      ['Di', 6, 6],
+      [],
+      ['Checked by', 'Eve Long'],
+    ];
+    expect((await markdownOf({ name: 'A', rows }))[0]).toBe(
+      '# A\n\nForeman: Gus Prado\nWeek: 41\n\n| Name | Mon | Tue |\n| --- | --- | --- |\n| Ann | 8 | 7 |\n| Bo | 8 | 0 |\n| Cy | 6 | 8 |\n| Di | 6 | 6 |\n\nNotes\nBo was ill on Tuesday, with a certificate\nCrane on hire until 23 October from Boyd\n\nChecked by: Eve Long',
+    );
+  });
+
+  test('has sentences beside a table as text, and the names of its columns above them', async () => {
+    const rows = [
+      ['Paper', 'A4', 'A4', null, 'Quantities are packs of 1,000 sheets.'],
+      ['Paper', '1-9', '10+'],
+      ['Cream', 38.5, 34.2, null, 'Cream of 120 g is out of stock until March.'],
+      ['White', 21.4, 18.9],
+      ['Grey', 19.75, 17.3],
+      ['Brown', 33.3, 30.1],
+    ];
+    const merges = [
+      { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+      { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+    ];
+    const [markdown = ''] = await markdownOf({ name: 'A', rows, merges });
+    expect(markdown).toContain('| Paper | A4 1-9 | A4 10+ |\n| --- | --- | --- |\n| Cream | 38.5 | 34.2 |');
+    expect(markdown).toMatch(
+      /\n\nQuantities are packs of 1,000 sheets\.\n\nCream of 120 g is out of stock until March\.$/u,
+    );
+  });
 });

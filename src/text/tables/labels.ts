@@ -45,3 +45,22 @@ export function endsWithColon(text: string): boolean {
 export function withoutColon(label: string): string {
   return endsWithColon(label) ? label.slice(0, -1).trimEnd() : label;
 }
+
+/** A label with its value, both in one text. */
+const labelledValue = /^\p{L}[^:]{1,40}[:：]\s+\S/u;
+
+/** Whether each of several texts is a label with its value: "Date: 5 May" and "Pay by: 19 May". */
+export function areLabelled(texts: string[]): boolean {
+  return texts.length > 1 && texts.every((text) => labelledValue.test(text));
+}
+
+/** The most words of a label that stands before its value without a mark between them. */
+const mostLabelWords = 4;
+
+/** The label of a text that is a common label and its figure: "Invoice no." of "Invoice no. 417"; undefined for any other text. */
+export function labelBefore(text: string): string | undefined {
+  const words = text.split(' ', mostLabelWords + 1);
+  const figure = words.findIndex((word) => /\p{N}/u.test(word));
+  const label = words.slice(0, Math.max(0, figure)).join(' ');
+  return label !== '' && !/[,;]/u.test(label) && isKnownLabel(label) ? label : undefined;
+}

@@ -45,10 +45,25 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   const apart = spaced.filter((one) => Number.isFinite(one.space) && isGap(one, least) && !isMark(one));
   if (apart.length > maxPieces) return pieces;
   const starts = new Set<PlacedWord>();
+  const fontOf = new Map(
+    pieces.flatMap(({ words = [], fontName = '' }) => words.map((word) => [word, fontName])),
+  );
+  // Words of one width each are aligned everywhere.
+  const even = evenFonts(pieces);
+  const isCell = ({ word, before }: Spaced) =>
+    !even.has(fontOf.get(word) ?? '') && /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(before?.text ?? '');
+  const isColumn = columnStarts(apart.filter(isCell));
   const isValue = (one: Spaced) => figure.test(one.word.text) && (isGap(one, wide) || isFigure(one.before));
-  let known = apart.filter((one) => isGap(one, wide) || isValue(one));
-  let open = apart.filter((one) => !isGap(one, wide) && !isValue(one));
-  for (const one of known) if (isValue(one)) starts.add(one.word);
+  const isKnown = (one: Spaced) => isGap(one, wide) || isValue(one) || (isCell(one) && isColumn(one));
+  let known = apart.filter(isKnown);
+  let open = apart.filter((one) => !isKnown(one));
+  for (const one of known) if (isValue(one) || (isCell(one) && isColumn(one))) starts.add(one.word);
+  // A cell that fills its column is nearer to the next one.
+  const nearer = spaced.filter(
+    (one) =>
+      !isGap(one, least) && isGap(one, narrowest.ofSpace * Math.min(usual || 0, widestSpace)) && isCell(one),
+  );
+  open = [...open, ...nearer.filter(columnStarts(known, 1))];
   const ends = new Map<Spaced, number>();
   for (const one of spaced.toReversed()) {
     const following = one.next && !isGap(one.next, least) ? ends.get(one.next) : undefined;
@@ -70,6 +85,47 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
       return first && starts.has(first) ? { ...part, startsCell: true } : part;
     }),
   );
+}
+
+/** So many words that begin at one left edge, each close below another, make a column. */
+const fewestInColumn = 3;
+
+/** The letters of a typewriter differ in width by no more than this share. */
+const evenWidth = 0.05;
+
+/** Left edges of a column differ by no more than this, in points. */
+const exact = 0.3;
+
+/** The fonts whose letters are all of one width, as those of typewriters. */
+function evenFonts(pieces: PlacedText[]): Set<string> {
+  const widths = Map.groupBy(
+    pieces.flatMap(({ words = [], fontName = '' }) =>
+      words.flatMap(({ text, width }) =>
+        /\p{L}{4}/u.test(text) ? [{ fontName, width: width / text.length }] : [],
+      ),
+    ),
+    ({ fontName }) => fontName,
+  );
+  const fonts = [...widths].filter(([, words]) => {
+    const [least, most] = [
+      Math.min(...words.map(({ width }) => width)),
+      Math.max(...words.map(({ width }) => width)),
+    ];
+    return words.length < 2 || most - least < evenWidth * most;
+  });
+  return new Set(fonts.map(([fontName]) => fontName));
+}
+
+/** Tells whether a word begins at exactly the left edge of enough others above and below it. */
+function columnStarts(words: Spaced[], fewest = fewestInColumn - 1): (one: Spaced) => boolean {
+  const byStart = Map.groupBy(words, ({ word }) => Math.round(word.x));
+  return ({ word }) => {
+    const others = [-1, 0, 1]
+      .flatMap((step) => byStart.get(Math.round(word.x) + step) ?? [])
+      .filter((other) => other.word !== word && Math.abs(other.word.x - word.x) <= exact);
+    const isNear = (other: Spaced) => Math.abs(other.word.y - word.y) < reach * word.height;
+    return others.filter(isNear).length >= fewest;
+  };
 }
 
 /** Tells whether a word begins at the same left edge as a known one close above or below it, or ends where a figure does that is known. */

@@ -12,10 +12,14 @@ const mostGap = 0.8;
 /** The longest label and the longest value, in characters. */
 const [longestLabel, longestValue] = [45, 80];
 
+/** Lines of one value differ in height by no more than this share. */
+const sameSize = 0.05;
+
 /** How many labels in a column show that small print is a label and not a note. */
 const fewestPairs = 2;
 
-type Pair = { label: PlacedText; value: PlacedText };
+/** A label with the lines of its value. */
+type Pair = { label: PlacedText; value: PlacedText[] };
 
 /**
  * Finds labels in small print above values in larger print, one pair under the other, such as the account number and the date in the
@@ -43,11 +47,26 @@ function runsOf(column: PlacedText[]): Pair[][] {
     const isFirst = open.length === 0;
     if (isFirst && before && !isBold(before) && areNear(before, label) && before.height > label.height)
       continue;
-    open.push({ label, value });
-    index += 1;
+    const lines = linesOf(column.slice(index + 1));
+    open.push({ label, value: lines });
+    index += lines.length;
   }
   close();
   return runs;
+}
+
+/** The lines of a value: its first one, and those below it that are as near and as large. */
+function linesOf([first, ...below]: PlacedText[]): PlacedText[] {
+  const lines = first ? [first] : [];
+  let length = first?.text.length ?? 0;
+  for (const line of below) {
+    const last = lines.at(-1);
+    length += line.text.length;
+    const isSameSize = last && Math.abs(line.height - last.height) <= sameSize * last.height;
+    if (!last || !isSameSize || !areNear(last, line) || length > longestValue) break;
+    lines.push(line);
+  }
+  return lines;
 }
 
 function areLabelAndValue(label: PlacedText, value: PlacedText): boolean {
@@ -67,13 +86,16 @@ function areNear(above: PlacedText, below: PlacedText): boolean {
 }
 
 function writePairs(pairs: Pair[]): Region {
-  const last = pairs.at(-1)?.value;
+  const last = pairs.at(-1)?.value.at(-1);
   return {
     top: pairs[0]?.label.y ?? 0,
     bottom: (last?.y ?? 0) + (last?.height ?? 0),
-    pieces: new Set(pairs.flatMap(({ label, value }) => [label, value])),
+    pieces: new Set(pairs.flatMap(({ label, value }) => [label, ...value])),
     markdown: pairs
-      .map(({ label, value }) => `${withoutColon(label.text.trim())}: ${value.text.trim()}`)
+      .map(({ label, value }) => {
+        const text = value.map((line) => line.text.trim()).join(' ');
+        return `${withoutColon(label.text.trim())}: ${text}`;
+      })
       .join('\n'),
   };
 }

@@ -18,7 +18,8 @@ import { joinParts, writeInOrder } from './reading-order.ts';
 import type { Region } from './region.ts';
 import { carryHeaders } from './tables/carry-headers.ts';
 import { findTables } from './tables/find-tables.ts';
-import { splitDivided, splitTitled, underTitle } from './tables/side-by-side.ts';
+import { splitDivided, splitTitled, underTitle, underTitles } from './tables/side-by-side.ts';
+import type { TabularRegion } from './tables/tabular-region.ts';
 import { visualLines } from './visual-lines.ts';
 import { isForm, isPair, writeRegion } from './write-region.ts';
 
@@ -62,10 +63,14 @@ function findTabular(pieces: PlacedText[], { grids, edges, dividers }: Drawn): L
     .flatMap((column) => splitDivided(column, dividers))
     .flatMap(({ pieces: part, title }) =>
       underTitle(carryHeaders(splitTitled(findTables(visualLines(part), edges))), title),
-    )
-    .filter((region) => region.rows.length !== 1 || isForm(region) || isPair(region))
-    .map((region) => ({ ...region, markdown: writeRegion(region) }));
-  return { regions: [...found, ...aligned], columns: columns.map((column) => new Set(column)) };
+    );
+  const isTable = (region: TabularRegion) => region.rows.length !== 1 || isForm(region) || isPair(region);
+  const tables = aligned.filter(isTable).map((region) => ({ ...region, markdown: writeRegion(region) }));
+  const titles = aligned.filter((region) => !isTable(region));
+  return {
+    regions: underTitles([...found, ...tables], titles),
+    columns: columns.map((column) => new Set(column)),
+  };
 }
 
 function without(pieces: PlacedText[], regions: Region[]): PlacedText[] {

@@ -22,6 +22,16 @@ const hours: [number, number, string][] = [
 test.each([
   ['a frame', gridOf([310, 500], [90, 160]), []],
   ['a shade', [], [[310, 90, 500, 160]]],
+  [
+    'a frame with rounded corners',
+    [
+      [315, 90, 495, 90],
+      [315, 160, 495, 160],
+      [310, 95, 310, 155],
+      [500, 95, 500, 155],
+    ],
+    [],
+  ],
 ])('the text of %s beside other text is read on its own', async (_, strokes, shades) => {
   const { sections } = await parse(pageOf([...guide, ...hours], strokes, shades), context);
   const markdown = sections.map((section) => section.markdown).join('\n');

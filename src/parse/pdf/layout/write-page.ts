@@ -15,7 +15,7 @@ import {
 } from './blocks/write-by-blocks.ts';
 import { joinCentredCells } from './centred-cells.ts';
 import { splitAtChannels } from './channels.ts';
-import type { PageLine } from './drawn-lines/rules.ts';
+import { findGrids, type PageLine } from './drawn-lines/rules.ts';
 import { findRegions, type Layout } from './page-regions.ts';
 import {
   isSlanted,
@@ -45,10 +45,9 @@ export function writePage(
   lines: PageLine[],
   values: PlacedText[] = [],
 ): string {
-  const blocks = splitParagraphs(
-    joinParagraphs(fitBoxes(found.map(typewrittenAsProse), items), items),
-    items,
-  );
+  const grids = found.some(({ kind }) => kind === 'code') ? findGrids(lines).grids : [];
+  const typed = found.map((block) => typewrittenAsProse(block, grids));
+  const blocks = splitParagraphs(joinParagraphs(fitBoxes(typed, items), items), items);
   const codes = blocks.filter(({ kind }) => kind === 'code');
   const isCode = (piece: PlacedText) => codes.some((block) => isIn(piece, block));
   const stamps = items.filter(isSlanted);
@@ -78,7 +77,8 @@ export function writePage(
     levels: levelsOf(blocks, pieces),
     usual: usualHeight(pieces),
   };
-  const isInOrder = !blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns));
+  const panels = regions.filter(({ isPanel }) => isPanel).map((panel) => panel.pieces);
+  const isInOrder = !blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns, panels));
   return joinParts([
     ...(isInOrder ? writeByBlocks(orderByColumns(blocks, page), page) : writeByColumns(blocks, pieces, page)),
     writeStamps(stamps),
@@ -98,9 +98,15 @@ function writeStamps(stamps: PlacedText[]): string {
 }
 
 /** Whether liteparse has read columns side by side as one text: as a table, or line by line across the gutter. */
-function runsAcross(block: LayoutBlock, own: PlacedText[], columns: Set<PlacedText>[]): boolean {
+function runsAcross(
+  block: LayoutBlock,
+  own: PlacedText[],
+  columns: Set<PlacedText>[],
+  panels: Set<PlacedText>[],
+): boolean {
   if (columns.length < 2) return false;
-  const sides = columns.filter((column) => own.some((piece) => column.has(piece))).map(sidesOf);
+  const parts = block.kind === 'table' ? [...columns, ...panels] : columns;
+  const sides = parts.filter((part) => own.some((piece) => part.has(piece))).map(sidesOf);
   const isBeside = sides.some(([, right]) => sides.some(([left]) => left >= right));
   if (!isBeside || block.kind === 'table') return isBeside;
   const letters = lettersOf(block.text ?? '');

@@ -1,8 +1,9 @@
 import { kindOf } from '../../../text/tables/cell-kind.ts';
-import { endsWithColon, withoutColon } from '../../../text/tables/labels.ts';
+import { areLabelled, endsWithColon, labelBefore, withoutColon } from '../../../text/tables/labels.ts';
 import { type TableShape, tableShape } from '../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
+import { columnsOf } from './tables/table-columns.ts';
 import { isDatum, type Row } from './tables/table-rows.ts';
 import type { TabularRegion } from './tables/tabular-region.ts';
 
@@ -16,6 +17,28 @@ const largerPrint = 1.25;
 const party =
   /^(?:(?:bill(?:ed)?|ship(?:ped)?|sold|deliver(?:ed)?|invoiced?|remit|pay|prepared|submitted|issued|sent|mail|commissioned|published|written)\s+(?:to|by|for|from)|from|to|contents|sender|recipient|seller|buyer|customer|client|supplier|vendor|contractor|landlord|tenant|consign(?:or|ee)|shipper|(?:billing|delivery|shipping|postal|registered|home|mailing)\s+address|contact|auftraggeber|auftragnehmer|rechnungs(?:adresse|empfänger)|liefer(?:adresse|anschrift)|vendeur|acheteur|adresse de (?:facturation|livraison)|facturar a|enviar a)\s*[:：]?$/iu;
 
+/** A box to tick, with what it stands for. */
+export const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
+
+/** Whether each row is what a form asks, with boxes to tick behind it. */
+function areChoices(rows: Row[]): boolean {
+  return rows.every(([first, ...others]) => {
+    const boxes = others.flatMap((cell) => cell?.text ?? []);
+    return first && !choice.test(first.text) && boxes.length > 0 && boxes.every((text) => choice.test(text));
+  });
+}
+
+/** Writes what a form asks, each with its boxes as a paragraph. */
+function writeChoices(rows: Row[]): string {
+  return rows
+    .map(([first, ...others]) => {
+      const label = withoutColon(first?.text ?? '');
+      const boxes = others.flatMap((cell) => cell?.text ?? []);
+      return [label.endsWith('?') ? label : `${label}:`, ...boxes].join(' ');
+    })
+    .join('\n\n');
+}
+
 /** Whether texts stand above blocks of text about people or companies. */
 export function nameParties(texts: string[]): boolean {
   return texts.length > 1 && texts.every((text) => party.test(text));
@@ -23,7 +46,7 @@ export function nameParties(texts: string[]): boolean {
 
 /** Whether a region is a form: most of its cells are labels with their values. */
 export function isForm({ rows }: TabularRegion): boolean {
-  if (areLabelled(rows)) return true;
+  if (areLabelled(textsOf(rows))) return true;
   const cells = rows.flat().filter((cell) => cell !== null).length;
   return pairsOf(rows).length * 2 >= minPairs * cells;
 }
@@ -35,7 +58,9 @@ export function isForm({ rows }: TabularRegion): boolean {
 export function writeRegion(region: TabularRegion): string {
   const { rows, titles } = region;
   if (rows.length === 0) return '';
-  if (areLabelled(rows)) return [...titles, writeLabelled(rows)].join('\n\n');
+  if (!region.hasHeader && areTexts(rows)) return [...titles, ...writeTexts(region)].join('\n\n');
+  if (areChoices(rows)) return [...titles, writeChoices(rows)].join('\n\n');
+  if (areLabelled(textsOf(rows))) return [...titles, writeLabelled(rows)].join('\n\n');
   if (!region.hasHeader && isForm(region)) return writeForm(rows, titles);
   const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
   if (nameParties(texts[0] ?? [])) return [...titles, writeParties(texts)].join('\n\n');
@@ -51,6 +76,47 @@ export function writeRows(rows: string[][], shape: TableShape = tableShape(rows)
   if (shape === 'pairs') return writePairs(rows);
   const columns = Math.max(0, ...rows.map((row) => row.length));
   return markdownTable(shape === 'header' ? rows : [Array<string>(columns).fill(''), ...rows], true);
+}
+
+/** So many labels of their own tell that these are texts side by side. */
+const fewestDetails = 2;
+
+/**
+ * Whether rows are texts side by side, such as the sender of a letter and its details, or what stands at the foot of one: of the rows of two
+ * texts most have a figure with its own label on either side, "Invoice no. 417"; of more texts, most cells have a label. No label comes again,
+ * and no cell is only a figure, as beside "VAT 20 %".
+ */
+function areTexts(rows: Row[]): boolean {
+  const columns = rows[0]?.length ?? 0;
+  const labels = rows.map((row) => row.flatMap((cell) => ownLabel(cell?.text ?? '', columns > 2) ?? []));
+  const all = labels.flat();
+  const areFigures = rows.flat().some((cell) => /^(?:number|money)$/u.test(kindOf(cell?.text ?? '')));
+  if (columns < 2 || areFigures || new Set(all).size < all.length) return false;
+  if (columns > 2) return all.length > fewestDetails && all.length * 2 > rows.flat().filter(Boolean).length;
+  const both = labels.filter((_, row) => rows[row]?.[0] && rows[row][1]);
+  const labelled = both.filter((own) => own.length > 0).length;
+  return labelled >= fewestDetails && labelled * 2 >= both.length;
+}
+
+/** The label at the beginning of a text, before its figure or, if that counts, a colon. */
+function ownLabel(text: string, isBeforeColon: boolean): string | undefined {
+  const isLabelled = isBeforeColon && areLabelled([text, text]);
+  return isLabelled ? text.slice(0, text.search(/[:：]/u)) : labelBefore(text);
+}
+
+/** Writes texts side by side one after the other, line by line, and labels with a colon before their values. */
+function writeTexts({ lines }: TabularRegion): string[] {
+  return columnsOf(lines).map(({ left, right }) =>
+    lines
+      .map(({ segments }) => segments.filter((one) => one.left < right && one.right > left))
+      .filter((segments) => segments.length > 0)
+      .map((segments) => {
+        const text = segments.map((one) => one.text).join(' ');
+        const label = segments.length > 1 ? segments[0]?.text : labelBefore(text);
+        return label ? `${withoutColon(label)}: ${text.slice(label.length).trimStart()}` : text;
+      })
+      .join('\n'),
+  );
 }
 
 type Pair = { row: number; column: number; label: string; value: string };
@@ -100,13 +166,9 @@ function writeForm(rows: Row[], titles: string[]): string {
   );
 }
 
-/** A label with its value, both in one cell. */
-const labelledValue = /^\p{L}[^:]{1,40}[:：]\s+\S/u;
-
-/** Whether labels with their values stand side by side: "Date: 5 May" and, behind a gap, "Pay by: 19 May". */
-function areLabelled(rows: Row[]): boolean {
-  const cells = rows.flat().filter((cell) => cell !== null);
-  return cells.length > 1 && cells.every(({ text }) => labelledValue.test(text));
+/** The texts of all cells that have one. */
+function textsOf(rows: Row[]): string[] {
+  return rows.flat().flatMap((cell) => cell?.text ?? []);
 }
 
 function writeLabelled(rows: Row[]): string {

@@ -5,6 +5,7 @@ import { findAnswer } from './find-answer.ts';
 import { meanings } from './meanings.ts';
 import { quoteAbbreviation } from './whole/quote-abbreviation.ts';
 import { quoteBounded } from './whole/quote-bounded.ts';
+import { quoteBox } from './whole/quote-box.ts';
 import { quoteExtremes } from './whole/quote-extremes.ts';
 import { quoteGrid } from './whole/quote-grid.ts';
 import { quoteLetter } from './whole/quote-letter.ts';
@@ -17,7 +18,7 @@ import { quoteTable } from './whole/quote-table.ts';
 export type Quotation = { source: number; text: string; isForeign?: boolean };
 
 /**
- * What answers a question: of documents, a letter, a section or a table as a whole, or of some rows or cells of one, such as the lowest price; what an
+ * What answers a question: of documents, a letter, a section, a box of a form or a table as a whole, or of some rows or cells of one, such as the lowest price; what an
  * abbreviation stands for; and otherwise what is said somewhere. Nothing where the passages do not seem to answer it.
  */
 export async function answerQuestion(
@@ -29,6 +30,7 @@ export async function answerQuestion(
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, meanings.compareTexts);
   const whole =
     quoteSection(question, passages) ??
+    quoteBox(question, passages) ??
     quoteAbbreviation(question, passages) ??
     quoteLetter(question, passages) ??
     quoteTable(question, passages);

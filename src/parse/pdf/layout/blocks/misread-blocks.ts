@@ -1,6 +1,7 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { escapeLineStarts } from '../../../markup/markdown-escapes.ts';
 import { isIn } from '../../page-blocks.ts';
+import type { Grid } from '../drawn-lines/rules.ts';
 import { maxPieces, type PlacedText } from '../placed-text.ts';
 import { longSegment } from '../segments.ts';
 import { joinStretched } from '../stretched-lines.ts';
@@ -40,15 +41,32 @@ const isWords = /^[\p{L}\p{N}\s.,:;'"’‘“”„«»–—…!?()£€$%&/-]
 /** A word hyphenated at the end of a line. */
 const brokenWord = /(\p{Ll})- (?=\p{Ll})/gu;
 
+/** Code in a cell of a table has more lines than what is typed into a box of a form. */
+const typedLines = 3;
+
 /**
- * Turns monospaced prose into a paragraph, and leaves any other block as it is. liteparse takes all monospaced text for code, but forms
- * are filled in with typewriters, and letters written.
+ * Turns monospaced prose, and what is typed into drawn boxes, into paragraphs, and leaves any other block as it is. liteparse takes all
+ * monospaced text for code, but forms are filled in with typewriters, and letters written.
  */
-export function typewrittenAsProse(block: LayoutBlock): LayoutBlock {
+export function typewrittenAsProse(block: LayoutBlock, grids: Grid[]): LayoutBlock {
   const { kind, lines = [] } = block;
-  if (kind !== 'code' || !(lines.length === 1 ? isWords.test(lines[0] ?? '') : areProse(lines))) return block;
+  if (kind !== 'code') return block;
+  const isProse = lines.length === 1 ? isWords.test(lines[0] ?? '') : areProse(lines);
+  if (!isProse && !grids.some((grid) => isTypedInto(block, grid))) return block;
   const text = lines.map((line) => line.trim()).join(' ');
   return { ...block, kind: 'paragraph', text: escapeLineStarts(text.replaceAll(brokenWord, '$1')) };
+}
+
+/** Whether a block stands in a grid of several rows, in several of its cells or as the few lines of one. */
+function isTypedInto({ bbox, lines = [] }: LayoutBlock, { xs, ys }: Grid): boolean {
+  if (!bbox || ys.length <= 2) return false;
+  const [right, bottom] = [bbox.x + bbox.width, bbox.y + bbox.height];
+  const isInside =
+    bbox.x >= (xs[0] ?? 0) &&
+    right <= (xs.at(-1) ?? 0) &&
+    bbox.y >= (ys[0] ?? 0) &&
+    bottom <= (ys.at(-1) ?? 0);
+  return isInside && (lines.length <= typedLines || xs.some((x) => x > bbox.x && x < right));
 }
 
 /** Whether lines are sentences, rather than code or the rows of a table. */

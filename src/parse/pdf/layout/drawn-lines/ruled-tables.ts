@@ -129,7 +129,13 @@ function writeBoxes(filled: Cell[]): string | null {
   });
   const count = pairs.filter((pair) => pair !== '').length;
   if (count < 2 || count < filled.length / 2) return null;
-  return filled.map((cell, index) => pairs[index] || textOf(cell)).join('\n');
+  const sizes = filled.flatMap(({ lines: [label] }, index) =>
+    pairs[index] && label ? [heightOf(label)] : [],
+  );
+  // Small print alone is the label of a box that was left empty.
+  const isLabel = ({ lines: [only, ...more] }: Cell) =>
+    more.length === 0 && heightOf(only) <= median(sizes) && /\p{L}$/u.test(only ? lineText(only) : '');
+  return filled.map((cell, index) => pairs[index] || `${textOf(cell)}${isLabel(cell) ? ':' : ''}`).join('\n');
 }
 
 function writeCells(cells: Cell[][]): string {

@@ -4,7 +4,7 @@ import type { Stretch } from '../drawn-lines/rules.ts';
 import { longSegment, type Segment } from '../segments.ts';
 import { joinStretched } from '../stretched-lines.ts';
 import { areNames, heightOf, type VisualLine, visualLines } from '../visual-lines.ts';
-import { nameParties } from '../write-region.ts';
+import { choice, nameParties } from '../write-region.ts';
 import { splitLed, splitUneven } from './side-by-side.ts';
 import { lowerCentredNames } from './spanning-headers.ts';
 import { splitNames } from './split-names.ts';
@@ -34,9 +34,6 @@ const fewestRows = 3;
 const caption =
   /^(?:table|figure|fig\.|example|listing|exhibit|tabelle|abbildung|tableau|tabla|figura)\s+[\d.-]+\b/iu;
 
-/** A box to tick, with what it stands for. */
-const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
-
 /**
  * Finds the tables and forms of a page by the alignment of their words. Prose set in columns is neither.
  * @param edges the horizontal lines of the page and the edges of its shades, which separate rows
@@ -65,7 +62,8 @@ export function findTables(all: VisualLine[], edges: Stretch[] = []): TabularReg
       known = index + terms.count;
     }
     if (index < known) continue;
-    if (open.length > 0 && startsRegion(line, open)) close();
+    const isGroup = isFirstGroup(open, line, lines[index + 1]);
+    if (open.length > 0 && !isGroup && (startsRegion(line, open) || isBelowRule(line, open, edges))) close();
     if (caption.test(line.segments[0]?.text ?? '')) {
       close();
       continue;
@@ -122,6 +120,36 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   if (line.segments.length === 1) return true;
   const isHeader = areNames(line) && !last.segments.every(({ isBold }) => isBold);
   return isHeader || !fitsColumns(line, columnsOf(splitNames([...open, line]).slice(0, -1)));
+}
+
+/** Whether a line names the first group of rows: it stands alone between the names of the columns and a row that fits these. */
+function isFirstGroup(open: VisualLine[], line: VisualLine, next: VisualLine | undefined): boolean {
+  const [names] = open;
+  const [only, ...others] = line.segments;
+  if (!names || open.length > 1 || !areNames(names, fewestAligned) || !only || others.length > 0)
+    return false;
+  const isNear = (above: VisualLine, below: VisualLine) =>
+    below.top - above.bottom <= (widestGap - 1) * heightOf(below);
+  return (
+    next !== undefined &&
+    next.segments.length >= fewestAligned &&
+    Math.abs(only.left - (names.segments[0]?.left ?? 0)) < 2 &&
+    isNear(names, line) &&
+    isNear(line, next) &&
+    fitsColumns(next, columnsOf([names, next]))
+  );
+}
+
+/** Whether a line is a note beneath a rule that ends a table: it is text that runs across the columns above. */
+function isBelowRule(line: VisualLine, open: VisualLine[], edges: Stretch[]): boolean {
+  const last = open.at(-1);
+  const [left, right] = [line.segments[0]?.left ?? 0, line.segments.at(-1)?.right ?? 0];
+  const isRuled = edges.some(
+    ({ at, from, to, isShade }) =>
+      !isShade && at >= (last?.bottom ?? 0) - 1 && at <= line.top + 1 && to - from > (right - left) / 2,
+  );
+  if (!isRuled || open.length < fewestRows) return false;
+  return line.segments.every(({ text }) => kindOf(text) === 'text') && !fitsColumns(line, columnsOf(open));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Stretch } from '../drawn-lines/rules.ts';
 import { middleOf, type PlacedText } from '../placed-text.ts';
+import type { Region } from '../region.ts';
 import type { Segment } from '../segments.ts';
 import { areLevel, heightOf, lineText, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import { columnsOf } from './table-columns.ts';
@@ -102,6 +103,9 @@ export function underTitle(regions: TabularRegion[], title: VisualLine[]): Tabul
 /** How far titles are above their lists at most, as a multiple of the height of a line. */
 const titleGap = 3;
 
+/** A table begins where its title does, but for this many points. */
+const sameLeft = 3;
+
 /** The minimum share of values with a figure in a list of labels with values. */
 const leastFigures = 0.6;
 
@@ -115,6 +119,37 @@ export function splitTitled(regions: TabularRegion[]): TabularRegion[] {
     if (next && listsUnder(region, next)) return [];
     return (above && listsUnder(above, region)) || [region];
   });
+}
+
+/**
+ * Puts bold titles that stand side by side over the tables and lists below them, which begin where they do.
+ * @param titles regions of one row, which may be such titles
+ */
+export function underTitles(regions: Region[], titles: TabularRegion[]): Region[] {
+  const titled = new Map<Region, Region>();
+  for (const line of titles) {
+    const cells = line.rows[0]?.filter((cell) => cell !== null) ?? [];
+    const below = cells.flatMap((cell) => regions.find((region) => isTitleOf(cell, line, region)) ?? []);
+    if (cells.length < 2 || new Set(below).size < cells.length) continue;
+    for (const [place, region] of below.entries()) {
+      const { text = '', pieces = [] } = cells[place] ?? {};
+      titled.set(region, {
+        ...region,
+        top: line.top,
+        pieces: new Set([...pieces, ...region.pieces]),
+        markdown: `**${text}**\n\n${region.markdown}`,
+      });
+    }
+  }
+  return regions.map((region) => titled.get(region) ?? region);
+}
+
+/** Whether a bold text in words stands over a region, at its left edge. */
+function isTitleOf({ text, isBold, left }: Segment, line: TabularRegion, { top, pieces }: Region): boolean {
+  const gap = top - line.bottom;
+  const isOver = gap >= 0 && gap <= titleGap * (line.bottom - line.top);
+  if (!isOver || !isBold || !/^\p{L}[^\p{N}:]*$/u.test(text)) return false;
+  return Math.abs(Math.min(...[...pieces].map(({ x }) => x)) - left) <= sameLeft;
 }
 
 function listsUnder(above: TabularRegion, region: TabularRegion): TabularRegion[] | null {

@@ -8,7 +8,7 @@ const looseWords: Record<string, Set<string>> = Object.fromEntries(
   Object.entries({
     english: `just too even ever still already yet also quite very got let lets someone somebody something anyone anybody
       anything really simply else doesn don didn isn aren wasn weren hasn haven hadn wouldn couldn shouldn although though
-      whether because since meanwhile now mrs mr`,
+      whether because since meanwhile now mrs mr ms miss`,
     german: `mochte mochten will wollen wollte sollte sollten musste mussten konnte konnten wurde durfen durfte mag lassen
       lasst gehen geht machen macht bekomme bekommt bekommen eigentlich noch schon mal denn sehr etwas jemand alles immer
       auch nur eben gerade tun tut mein meine meinen meinem meiner meines dein deine deinen deinem deiner unser unsere

@@ -29,6 +29,9 @@ const mostBetween = 0.6;
 /** A column is the sum of at least so many others. */
 const fewestParts = 2;
 
+/** A word that so many columns have in their names tells none of them. */
+const fewestAlike = 3;
+
 /** Maximum number of cells quoted beside those that name the row. */
 const maxChosen = 3;
 
@@ -106,8 +109,28 @@ function bestCells(record: ReadRecord, near: number[]): NamedValue[] {
   const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead);
   const all = close.map(({ cell }) => cell);
   const found = (isRow ? withoutParts(question.terms, all) : all).slice(0, maxChosen);
-  const single = isRow ? soleCell(question, cells, record, found, leavesColumnOpen(record)) : undefined;
+  const single = isRow
+    ? (onlySo(record, found) ?? soleCell(question, cells, record, found, leavesColumnOpen(record)))
+    : undefined;
   return single ? [single] : found;
+}
+
+/**
+ * The only cell whose name says a word of the question, where what was found has only names with a word that many have: "Overtime Sat" for the
+ * hours on Saturday, and not "Normal hours Mon" and "Normal hours Tue".
+ */
+function onlySo({ question: { terms, isComparison }, cells }: ReadRecord, found: NamedValue[]) {
+  if (isComparison || found.length < 2) return undefined;
+  const said = new Map(cells.map((cell) => [cell, matchesOf(terms, cell.name)]));
+  const counts = terms.map((_, term) => [...said.values()].filter((match) => match[term]).length);
+  const saysOne = (cell: NamedValue, isCounted: (count: number) => boolean) =>
+    said.get(cell)?.some((isSaid, term) => isSaid && isCounted(counts[term] ?? 0)) ?? false;
+  const only = cells.filter((cell) => saysOne(cell, (count) => count === 1));
+  const areAlike = found.every(
+    (cell) =>
+      saysOne(cell, (count) => count >= fewestAlike) && !saysOne(cell, (count) => count < fewestAlike),
+  );
+  return only.length === 1 && areAlike ? only[0] : undefined;
 }
 
 /**
