@@ -312,12 +312,16 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.keyboard.type(' Really?');
     await page.keyboard.press('Enter');
     await answers(page).getByText('Third answer.').waitFor();
-    await page.getByRole('main').getByRole('paragraph').getByText('What is it? Really?').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .getByText('What is it? Really?')
+      .waitFor();
     await requireFocus(questionField(page));
     await button(page, 'Previous version').first().press('Enter');
     await page
       .getByRole('main')
-      .getByRole('paragraph')
+      .getByRole('heading', { level: 2 })
       .getByText(/What is it\?$/)
       .waitFor();
     // The conversation opens with the version that was continued last, not with the one that was begun last.
@@ -348,7 +352,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await ask(page, 'Tell me many lines');
     await answers(page).getByText('Line 59').waitFor();
     const topOf = async (question: string) =>
-      (await page.getByRole('main').getByRole('paragraph').getByText(question).boundingBox())?.y;
+      (await page.getByRole('main').getByRole('heading', { level: 2 }).getByText(question).boundingBox())?.y;
     await button(page, 'Jump to the latest').waitFor();
     const top = await topOf('Tell me many lines');
     expect(top).toBeGreaterThan(48);

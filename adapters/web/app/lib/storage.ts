@@ -13,27 +13,24 @@ export const recallInTab = (name: string) => read(() => sessionStorage, name);
 export const rememberInTab = (name: string, value: string | undefined) =>
   write(() => sessionStorage, name, value);
 
-const prefix = 'lectern.';
-const drafts = `${prefix}draft.`;
-
 /**
  * Forgets what others have begun to write here and not sent: a browser may be used by several people.
  * @param personId who is here now; undefined once nobody is
  */
 export function keepDraftsOf(personId: string | undefined): void {
-  if (personId !== undefined && recall('person') === personId) return;
+  if (personId && recall('person') === personId) return;
+  remember('person', personId);
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(drafts)) localStorage.removeItem(name);
+    for (const name in localStorage) if (name.startsWith('lectern.draft.')) delete localStorage[name];
   } catch {
     // Nothing was remembered, then.
   }
-  remember('person', personId);
 }
 
 // Where storage is refused, already naming it throws.
 function read(open: () => Storage, name: string): string | undefined {
   try {
-    return open().getItem(prefix + name) ?? undefined;
+    return open().getItem(`lectern.${name}`) ?? undefined;
   } catch {
     return undefined;
   }
@@ -41,8 +38,8 @@ function read(open: () => Storage, name: string): string | undefined {
 
 function write(open: () => Storage, name: string, value: string | undefined): void {
   try {
-    if (value === undefined) open().removeItem(prefix + name);
-    else open().setItem(prefix + name, value);
+    if (value === undefined) open().removeItem(`lectern.${name}`);
+    else open().setItem(`lectern.${name}`, value);
   } catch {
     // Not remembered, then.
   }
