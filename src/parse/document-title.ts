@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeLineStarts } from './markup/markdown-escapes.ts';
 import { plainHeading } from './markup/plain-heading.ts';
 import type { Archive } from './office/open-archive.ts';
 import type { Section } from './parser.ts';
@@ -24,6 +25,12 @@ export function documentTitle(
   const first = sections.find(({ markdown }) => markdown.trim() !== '');
   const heading = /^\s*##? (.+)/.exec(first?.markdown ?? '')?.[1]?.trim();
   return (heading && plainHeading(heading)) || undefined;
+}
+
+/** A chapter or a page whose text begins without a heading, with its title as one; unchanged where it has no title. */
+export function withTitle(markdown: string, title: string): string {
+  if (markdown === '' || markdown.startsWith('#') || title === '') return markdown;
+  return `# ${escapeLineStarts(title)}\n\n${markdown}`;
 }
 
 /** The first title (`dc:title`) in the metadata of an Office document, a book or, as XMP, of a PDF; null where there is none. */

@@ -1,6 +1,5 @@
-import { documentTitle, parseXmlTitle } from '../document-title.ts';
+import { documentTitle, parseXmlTitle, withTitle } from '../document-title.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
-import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
@@ -30,7 +29,5 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
 
 function parseChapter(archive: Archive, chapter: string, labels: Map<string, string>): string {
   const markdown = htmlToMarkdown(archive.text(chapter) ?? '');
-  const label = labels.get(chapter);
-  if (markdown === '' || markdown.startsWith('#') || !label) return markdown;
-  return `# ${escapeLineStarts(label)}\n\n${markdown}`;
+  return withTitle(markdown, labels.get(chapter) ?? '');
 }

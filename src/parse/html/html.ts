@@ -1,7 +1,6 @@
-import { documentTitle } from '../document-title.ts';
+import { documentTitle, withTitle } from '../document-title.ts';
 import { checkMarkup } from '../markup/check-markup.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
-import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { decodePage } from '../text/decode-page.ts';
 import { isMail, pageOfWebArchive } from '../text/mail.ts';
@@ -18,13 +17,9 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const { title, content } = contentOf(html);
   // What a program fills in later leaves its landmark empty.
   const markdown = htmlToMarkdown(content) || htmlToMarkdown(html);
-  const whole = isHeaded(markdown) || title === '' ? markdown : `# ${escapeLineStarts(title)}\n\n${markdown}`;
+  const whole = onlyTopHeading(markdown) === undefined ? withTitle(markdown, title) : markdown;
   const sections = [{ page: null, markdown: whole }];
   return { sections, title: documentTitle(onlyTopHeading(whole) ?? title, sections) };
-}
-
-function isHeaded(markdown: string): boolean {
-  return markdown === '' || markdown.startsWith('#') || onlyTopHeading(markdown) !== undefined;
 }
 
 /** The only heading of the first level: it names a page better than its title, which often names the site too. */

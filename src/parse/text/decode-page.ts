@@ -15,11 +15,9 @@ export function statedEncoding(page: string): string {
 
 /** Decodes a web page as `decodeText` does, or as it says where it is not Unicode. */
 export function decodePage(bytes: Uint8Array): string {
-  const isUnicode = byteOrderMark(bytes) !== null || decodeStrictly(bytes, 'utf-8') !== null;
-  const stated = isUnicode
-    ? ''
-    : statedEncoding(Buffer.from(bytes.subarray(0, maxPreamble)).toString('latin1'));
-  const decoder = stated === '' || /^utf-?8$/i.test(stated) ? null : decoderOf(stated);
+  if (byteOrderMark(bytes) || decodeStrictly(bytes, 'utf-8') !== null) return decodeText(bytes);
+  const stated = statedEncoding(Buffer.from(bytes.subarray(0, maxPreamble)).toString('latin1'));
+  const decoder = /^(?:utf-?8)?$/i.test(stated) ? null : decoderOf(stated);
   return decoder ? decoder.decode(bytes).replace(/\r\n?/g, '\n') : decodeText(bytes);
 }
 
