@@ -128,4 +128,43 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     expect(faults).toEqual([]);
     await end();
   });
+
+  test('a question deleted by a slip comes back, and one that stays deleted is not asked any more', async () => {
+    const { server, origin } = dashboard;
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const { quality } = owner.trpc;
+    const { id: setId } = await quality.createSet.mutate({
+      assistant_id: tenant.assistantId,
+      name: 'Ferries',
+    });
+    const questions = ['When does it leave?', 'Where does it go?'].map((question) => ({
+      question,
+      wanted: [],
+    }));
+    await quality.addQuestions.mutate({ set_id: setId, questions });
+    const { page, end, faults } = await dashboard.visit(owner);
+    await page.goto(origin + href(routes.questionSet, { assistantId: tenant.assistantId, setId }));
+    const row = page.getByRole('listitem').filter({ hasText: 'When does it leave?' });
+    const remove = async () => {
+      await row.getByRole('button', { name: 'Actions: When does it leave?' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await row.waitFor({ state: 'detached' });
+    };
+    const stored = async () => {
+      const { data } = await quality.questions.query({ set_id: setId, from: 0, limit: 10 });
+      return data.map(({ question }) => question);
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    expect(await stored()).toContain('When does it leave?');
+    await remove();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('0 of 1 questions').waitFor();
+    expect(await stored()).toEqual(['Where does it go?']);
+    expect(faults).toEqual([]);
+    await end();
+  });
 });

@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useStore } from '../../lib/store.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
@@ -10,11 +11,12 @@ import { Row, Rows } from '../../ui/list.tsx';
 import { ActionMenu, Menu } from '../../ui/menu.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { deletedQuestions, deleteQuestion } from './deleted-questions.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { PageButtons, pageSize } from './page-buttons.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { RatedDialog } from './rated-dialog.tsx';
-import { type Question, refreshSet } from './use-quality.ts';
+import type { Question } from './use-quality.ts';
 
 const t = qualityTexts;
 
@@ -24,7 +26,7 @@ const maxPassage = 90;
 type Open = 'add' | 'import' | 'rated' | Question;
 
 /** The questions of a set, page by page, and every way to add some. */
-export function QuestionList({ setId }: { setId: string }) {
+export function QuestionList({ assistantId, setId }: { assistantId: string; setId: string }) {
   const [from, setFrom] = useState(0);
   const [open, setOpen] = useState<Open>();
   const questions = useQuery({
@@ -34,6 +36,8 @@ export function QuestionList({ setId }: { setId: string }) {
   });
   const close = () => setOpen(undefined);
   const { data } = questions;
+  const hidden = useStore(deletedQuestions);
+  const shown = data?.data.filter(({ id }) => !hidden.has(id)) ?? [];
   return (
     <Section
       title={t.questions}
@@ -65,10 +69,15 @@ export function QuestionList({ setId }: { setId: string }) {
         </div>
       )}
       {questions.isPending && <LoadingRows />}
-      {data?.data.length === 0 && <p className="p-4 text-muted sm:px-5">{t.noQuestions}</p>}
+      {data && shown.length === 0 && <p className="p-4 text-muted sm:px-5">{t.noQuestions}</p>}
       <Rows>
-        {data?.data.map((question) => (
-          <QuestionRow key={question.id} setId={setId} question={question} onEdit={() => setOpen(question)} />
+        {shown.map((question) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            onEdit={() => setOpen(question)}
+            onDelete={() => deleteQuestion(assistantId, setId, question.id)}
+          />
         ))}
       </Rows>
       <PageButtons from={from} next={data?.next} onGo={setFrom} />
@@ -80,12 +89,10 @@ export function QuestionList({ setId }: { setId: string }) {
   );
 }
 
-function QuestionRow({ setId, question, onEdit }: { setId: string; question: Question; onEdit(): void }) {
+type QuestionRowProps = { question: Question; onEdit(): void; onDelete(): void };
+
+function QuestionRow({ question, onEdit, onDelete }: QuestionRowProps) {
   const { expected, wanted, origin } = question;
-  const remove = useMutation({
-    mutationFn: () => api.quality.deleteQuestion.mutate({ question_id: question.id }),
-    onSuccess: () => refreshSet(setId),
-  });
   const [first, ...rest] = wanted;
   const passage = first?.passage?.replace(/\s+/g, ' ').slice(0, maxPassage);
   const detail = [
@@ -98,19 +105,17 @@ function QuestionRow({ setId, question, onEdit }: { setId: string; question: Que
       title={question.question}
       detail={detail.filter(Boolean).join(' · ')}
       end={
-        <>
-          {!first && expected === null && <Button onClick={onEdit}>{t.complete}</Button>}
-          <ActionMenu
-            of={question.question}
-            items={[
-              { label: t.edit, Icon: EditIcon, onSelect: onEdit },
-              { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: () => remove.mutate() },
-            ]}
-          />
-        </>
+        <ActionMenu
+          of={question.question}
+          items={[
+            { label: t.edit, Icon: EditIcon, onSelect: onEdit },
+            { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: onDelete },
+          ]}
+        />
       }
     >
       <div className="flex flex-wrap gap-1.5">
+        {!first && expected === null && <Button onClick={onEdit}>{t.complete}</Button>}
         {wanted.some(({ gone }) => gone) && <Badge tone="warn">{t.gone}</Badge>}
         {t.origins[origin] && <Badge>{t.origins[origin]}</Badge>}
       </div>

@@ -83,7 +83,7 @@ export default function QuestionSetPage({ assistant, setId }: AssistantPageProps
     >
       {runs.error && <FailurePanel error={runs.error} onRetry={() => void runs.refetch()} />}
       {runs.data && <RunTable assistantId={assistantId} runs={runs.data} />}
-      <QuestionList setId={setId} />
+      <QuestionList {...{ assistantId, setId }} />
       {open === 'run' && <RunDialog set={data} onClose={close} />}
       {open === 'rename' && <RenameDialog set={data} onClose={close} />}
       {open === 'nightly' && <NightlyDialog set={data} onClose={close} />}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { deleteNow } from '../../api/delete-soon.ts';
 import { formatCount } from '../../lib/format.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -34,7 +35,11 @@ export function RunDialog(props: SetDialogProps) {
   const { set, onClose } = props;
   const start = useAction(
     props,
-    ({ text }) => api.quality.startRun.mutate({ set_id: set.id, answers: text('kind') === 'answers' }),
+    async ({ text }) => {
+      // A question that is gone from the list is not asked.
+      await deleteNow();
+      return api.quality.startRun.mutate({ set_id: set.id, answers: text('kind') === 'answers' });
+    },
     t.started,
   );
   const count = t.count(formatCount(set.questions), set.questions === 1);

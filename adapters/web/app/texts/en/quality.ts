@@ -111,6 +111,7 @@ export const quality = {
   wantsNothing: 'No expected result yet',
   complete: 'Say what it should find',
   gone: 'Document deleted',
+  questionDeleted: 'Question deleted.',
   origins: { typed: '', imported: 'Imported', playground: 'Playground', rating: 'Badly rated' },
   expected: (text: string) => `Expected words: ${text}`,
   next: 'Next questions',
