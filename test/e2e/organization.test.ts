@@ -102,6 +102,23 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await end();
   });
 
+  test('a budget that was removed by a slip limits again after a click', async () => {
+    const place = await dashboard.server.createTenant();
+    const assistant_id = place.assistantId;
+    const keeper = await dashboard.server.createPerson(place, 'owner');
+    await keeper.trpc.usage.budgets.set.mutate({ assistant_id, tokens: 50_000 });
+    const { page, end, faults } = await dashboard.visit(keeper);
+    await page.goto(dashboard.origin + routes.usage);
+    await page.getByRole('button', { name: 'Actions: Test assistant' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByText('No budgets').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Within budget').waitFor();
+    expect(await keeper.trpc.usage.budgets.list.query()).toMatchObject([{ assistant_id, tokens: 50_000 }]);
+    expect(faults).toEqual([]);
+    await end();
+  });
+
   test('many members are filtered by name and by role', async () => {
     const place = await dashboard.server.createTenant();
     const admin = await dashboard.server.createPerson(place, 'admin');

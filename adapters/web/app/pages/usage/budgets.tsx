@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
 import { usageTexts } from '../../texts/usage-texts.ts';
 import { Badge, ProgressBar } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,10 +31,15 @@ export function Budgets() {
   const [open, setOpen] = useState<{ budget: Budget | undefined }>();
   const queryKey = ['budgets', organization.id];
   const budgets = useQuery({ queryKey, queryFn: () => api.usage.budgets.list.query() });
+  const restore = useMutation({
+    mutationFn: async ({ key_id, assistant_id, tokens }: Budget) =>
+      queries.setQueryData(queryKey, await api.usage.budgets.set.mutate({ key_id, assistant_id, tokens })),
+  });
   const remove = useMutation({
-    mutationFn: async ({ key_id, assistant_id }: Budget) => {
+    mutationFn: async (budget: Budget) => {
+      const { key_id, assistant_id } = budget;
       queries.setQueryData(queryKey, await api.usage.budgets.remove.mutate({ key_id, assistant_id }));
-      notify(t.budgetRemoved);
+      notify(t.budgetRemoved, { action: { label: texts.common.undo, run: () => restore.mutate(budget) } });
     },
   });
   return (
