@@ -551,6 +551,38 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     expect(width).toBeLessThanOrEqual(1280);
   });
 
+  test('in an answer from right to left, emphasized part numbers keep their order, and columns their side', async () => {
+    const page = await openChat();
+    place.answerBy(
+      whole(
+        'רפידות **7702-A** וגם `7703-B`\n\n| חלק | מומנט הידוק |\n|---|---:|\n| ציר | 40 Nm |\n| מוט | 6 Nm |',
+      ),
+    );
+    await ask(page, 'מה מספר החלק?');
+    /** Where the first character of a text, its last one, and the text itself begin, in pixels; 4 stands for texts. */
+    const leftsOf = (target: Locator) =>
+      target.evaluate((element) => {
+        const { ownerDocument } = element;
+        const text = ownerDocument.createTreeWalker(element, 4).nextNode();
+        const { length = 0 } = text?.textContent ?? '';
+        const leftOf = (start: number, end: number) => {
+          const range = ownerDocument.createRange();
+          if (text) range.setStart(text, start);
+          if (text) range.setEnd(text, end);
+          return Math.round(range.getBoundingClientRect().left);
+        };
+        return { first: leftOf(0, 1), last: leftOf(length - 1, length), all: leftOf(0, length) };
+      });
+    for (const number of ['7702-A', '7703-B']) {
+      const { first, last } = await leftsOf(answers(page).getByText(number, { exact: true }));
+      expect(first, number).toBeLessThan(last);
+    }
+    const column = await answers(page).locator('tr > :last-child').all();
+    const lefts = await Promise.all(column.map(async (cell) => (await leftsOf(cell)).all));
+    expect(lefts).toHaveLength(3);
+    expect(new Set(lefts).size, `${lefts}`).toBe(1);
+  });
+
   test('a conversation is renamed, shared with the organization, and deleted with a way back', async () => {
     const page = await openChat();
     place.answerBy(whole('Yes.'));

@@ -139,7 +139,7 @@ function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; 
             <tr>
               {header.map((cell, column) => (
                 <th key={column} scope="col" className={sideOf(column)}>
-                  <Inline tokens={cell.tokens} cite={cite} />
+                  <Cell token={cell} cite={cite} />
                 </th>
               ))}
             </tr>
@@ -149,7 +149,7 @@ function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; 
               <tr key={index}>
                 {row.map((cell, column) => (
                   <td key={column} className={`${sideOf(column)} ${widths[column]}`}>
-                    <Inline tokens={cell.tokens} cite={cite} />
+                    <Cell token={cell} cite={cite} />
                   </td>
                 ))}
               </tr>
@@ -158,6 +158,15 @@ function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; 
         </table>
       </div>
     </Copyable>
+  );
+}
+
+/** Text in its own direction, at the side where its column stands: an Arabic heading and the figures below it stay in line. */
+function Cell({ token, cite }: { token: Tokens.TableCell; cite: DrawCitation }) {
+  return (
+    <bdi>
+      <Inline tokens={token.tokens} cite={cite} />
+    </bdi>
   );
 }
 
