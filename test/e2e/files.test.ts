@@ -515,6 +515,19 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('1 waiting or being processed').waitFor({ state: 'detached' });
   });
 
+  test('a file that waits shows no place for passages, which come when it is processed', async () => {
+    await picker()
+      .first()
+      .setInputFiles({ name: 'later.md', mimeType: '', buffer: Buffer.from('# Later\n\nIt opens at nine.') });
+    await page.getByRole('link', { name: 'later.md' }).click();
+    await page.getByText('Not processed yet.').waitFor();
+    const passages = page.getByRole('heading', { name: 'Passages' });
+    expect(await passages.count()).toBe(0);
+    await dashboard.server.drainJobs();
+    await passages.waitFor();
+    await page.getByText('It opens at nine.').waitFor();
+  });
+
   test('a file that cannot be read says what to do, and is read again', async () => {
     const buffer = Buffer.from('%PDF-1.4\nbroken');
     await picker()

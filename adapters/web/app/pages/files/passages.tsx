@@ -89,6 +89,8 @@ export function Passages({ file, passages, onPage, cited }: PassagesProps) {
     if (height.current > 0) scrollBy({ top: offsetHeight - height.current });
     height.current = 0;
   }, [earlier]);
+  // Until it is processed, the page says so.
+  if (file.status === 'uploaded' && passages.shown.length === 0) return null;
   const showEarlier = async () => {
     height.current = list.current?.offsetHeight ?? 0;
     await passages.fetchPreviousPage();
@@ -103,7 +105,7 @@ export function Passages({ file, passages, onPage, cited }: PassagesProps) {
       </div>
       {passages.isPending && <LoadingRows rows={4} />}
       {passages.error && <FailurePanel error={passages.error} onRetry={() => void passages.refetch()} />}
-      {passages.isSuccess && passages.shown.length === 0 && file.status !== 'uploaded' && (
+      {passages.isSuccess && passages.shown.length === 0 && (
         <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">{t.noPassages}</p>
       )}
       {passages.hasPreviousPage && (
