@@ -57,7 +57,9 @@ export function AssistantSwitcher({ assistant }: { assistant: Assistant | undefi
           <LecternIcon className="size-5 text-accent" />
           <span className="sr-only">{t.assistant}: </span>
           <span className="min-w-0 flex-1">
-            <span className="any-text block truncate font-semibold">{assistant?.name ?? t.assistants}</span>
+            <span title={assistant?.name} className="any-text block truncate font-semibold">
+              {assistant?.name ?? t.assistants}
+            </span>
             <span className="any-text block truncate text-xs text-muted">{organization.name}</span>
           </span>
           <ChevronDownIcon className="size-3.5 text-muted" />

@@ -55,7 +55,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const parts = { assistant, threadId, thread, reading, writing };
   return (
     <DropArea
-      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
+      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(22rem,34vw,44rem)]' : ''}`}
       {...drop}
     >
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">
