@@ -81,7 +81,8 @@ export type Said = { text: string; isIndirect: boolean };
 /** A sentence without what is only polite in it; empty where nothing else is said. */
 export function withoutPoliteWords(sentence: string): Said[] {
   let led = sentence;
-  for (let count = 0; count < maxLeads && !wholes.test(led); count += 1) led = led.replace(leads, '');
+  for (let count = 0; count < maxLeads && leads.test(led) && !wholes.test(led); count += 1)
+    led = led.replace(leads, '');
   if (wholes.test(led)) return [];
   const rest = led.replace(ends, '');
   if (!/[\p{L}\p{N}]/u.test(rest)) return [];
