@@ -24,6 +24,7 @@ const slow = new Set([
   'pdf/MEDRPT-2024-PAT-3847_medical_report_scan.pdf',
   'tiff/2206.01062.tif',
   'pdf/nemotron_multipage.pdf',
+  'pdf/ocr_test.pdf',
   'pdf/sample_with_rotation_mismatch.pdf',
   'webp/webp-test.webp',
   'pdf/pdf_scanned_invoice.pdf',
