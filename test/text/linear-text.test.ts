@@ -26,20 +26,12 @@ import { findSpelling } from '../../src/providers/builtin/embedder/find-spelling
 import { createReadConcepts } from '../../src/providers/builtin/embedder/read-concepts.ts';
 import { createSubwordTokenizer } from '../../src/providers/builtin/embedder/tokenize-subwords.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
-import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
-import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { leastSure } from '../../src/providers/builtin/generator/confidence.ts';
 import { lacksNegation } from '../../src/providers/builtin/generator/doubts/lacks-negation.ts';
 import { isOfOpposite } from '../../src/providers/builtin/generator/doubts/opposites.ts';
 import { isOfOtherSide } from '../../src/providers/builtin/generator/doubts/other-measures.ts';
 import { isOfOtherTime } from '../../src/providers/builtin/generator/doubts/other-times.ts';
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
-import { isLatin, leastWithin } from '../../src/providers/builtin/generator/evidence.ts';
-import {
-  lacksValue,
-  lacksVersion,
-  tellsVersion,
-} from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import {
   conceptsOf,
@@ -50,12 +42,11 @@ import { countKnownWords } from '../../src/providers/builtin/generator/lexicon/k
 import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
 import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
-import { attentionValue, tickedValue } from '../../src/providers/builtin/generator/named-values.ts';
-import { nearnessOf } from '../../src/providers/builtin/generator/nearness.ts';
 import { isLabelledAsAsked } from '../../src/providers/builtin/generator/order/instructions.ts';
 import { isBelowOtherVersion, isBelowVersion } from '../../src/providers/builtin/generator/order/versions.ts';
 import { listDocuments } from '../../src/providers/builtin/generator/own-words.ts';
 import { legendIn } from '../../src/providers/builtin/generator/passages/legend.ts';
+import { attentionValue, tickedValue } from '../../src/providers/builtin/generator/passages/named-values.ts';
 import {
   areForeign,
   languageAsked,
@@ -65,24 +56,33 @@ import { attributeOf } from '../../src/providers/builtin/generator/question/attr
 import { datesIn } from '../../src/providers/builtin/generator/question/dates.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
 import { extractWords } from '../../src/providers/builtin/generator/question/extract-words.ts';
-import { inWordsOf } from '../../src/providers/builtin/generator/question/in-words-of-passages.ts';
 import { monthsSpannedBy } from '../../src/providers/builtin/generator/question/months.ts';
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
 import { superlativeOf } from '../../src/providers/builtin/generator/question/superlative.ts';
-import { tablesNamed } from '../../src/providers/builtin/generator/question/tables-named.ts';
-import { withinDates } from '../../src/providers/builtin/generator/question/within-dates.ts';
-import { withinOrdinals } from '../../src/providers/builtin/generator/question/within-ordinals.ts';
-import { withinQuantityBreaks } from '../../src/providers/builtin/generator/question/within-quantity-breaks.ts';
-import { withinRanges } from '../../src/providers/builtin/generator/question/within-ranges.ts';
-import { withinSpans } from '../../src/providers/builtin/generator/question/within-spans.ts';
-import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { collectSentences, termsIn } from '../../src/providers/builtin/generator/ranking/candidates.ts';
+import { isLatin, leastWithin } from '../../src/providers/builtin/generator/ranking/evidence.ts';
+import { rankForeignProse } from '../../src/providers/builtin/generator/ranking/foreign-prose.ts';
+import { nearnessOf } from '../../src/providers/builtin/generator/ranking/nearness.ts';
+import { rankSentences } from '../../src/providers/builtin/generator/ranking/rank-sentences.ts';
+import { withinDates } from '../../src/providers/builtin/generator/rewording/dates.ts';
+import { inWordsOf } from '../../src/providers/builtin/generator/rewording/in-words-of-passages.ts';
+import { withinOrdinals } from '../../src/providers/builtin/generator/rewording/ordinals.ts';
+import { withinQuantityBreaks } from '../../src/providers/builtin/generator/rewording/quantity-breaks.ts';
+import { withinSpans } from '../../src/providers/builtin/generator/rewording/spans-of-time.ts';
+import { tablesNamed } from '../../src/providers/builtin/generator/rewording/tables-named.ts';
+import { withinRanges } from '../../src/providers/builtin/generator/rewording/within-ranges.ts';
 import { asPassagesSpell } from '../../src/providers/builtin/generator/spelling/as-passages-spell.ts';
 import { withCapitals } from '../../src/providers/builtin/generator/spelling/capitals.ts';
 import { wordsOfPassages } from '../../src/providers/builtin/generator/spelling/passage-words.ts';
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/row-names.ts';
 import { lacksNumber } from '../../src/providers/builtin/generator/values/counts.ts';
 import { lacksDuration } from '../../src/providers/builtin/generator/values/durations.ts';
+import {
+  lacksValue,
+  lacksVersion,
+  tellsVersion,
+} from '../../src/providers/builtin/generator/values/expected-value.ts';
 import {
   isDate,
   lacksClock,
@@ -213,18 +213,19 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
     quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),
-  'src/providers/builtin/generator/named-values.ts tickedValue': (text) => [
+  'src/providers/builtin/generator/passages/named-values.ts tickedValue': (text) => [
     tickedValue(text),
     tickedValue(`Signed? ☒ ${text}`),
   ],
-  'src/providers/builtin/generator/named-values.ts attentionValue': (text) => attentionValue(`Attn: ${text}`),
+  'src/providers/builtin/generator/passages/named-values.ts attentionValue': (text) =>
+    attentionValue(`Attn: ${text}`),
   'src/providers/builtin/generator/doubts/opposites.ts isOfOpposite': (text) => [
     isOfOpposite(text, text),
     isOfOpposite('Was it in the high season?', text),
   ],
-  'src/providers/builtin/generator/evidence.ts isLatin': (text) => isLatin(text),
-  'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
-  'src/providers/builtin/generator/evidence.ts leastWithin': (text) => leastWithin('english', text),
+  'src/providers/builtin/generator/ranking/evidence.ts isLatin': (text) => isLatin(text),
+  'src/providers/builtin/generator/ranking/evidence.ts leastAcross': readForeignPassage,
+  'src/providers/builtin/generator/ranking/evidence.ts leastWithin': (text) => leastWithin('english', text),
   'src/providers/builtin/generator/confidence.ts leastSure': (text) => leastSure(text),
   'src/providers/builtin/generator/values/moments.ts lacksClock': (text) => [
     lacksClock(text, text),
@@ -234,15 +235,15 @@ const calls: Record<string, Read> = {
     lacksDate(text, text),
     lacksDate('On which date was it?', text),
   ],
-  'src/providers/builtin/generator/question/in-words-of-passages.ts inWordsOf': (text) =>
+  'src/providers/builtin/generator/rewording/in-words-of-passages.ts inWordsOf': (text) =>
     inWordsOf(`What does the second delivery on 3 May cost for 9 metres? ${text}`, [{ text, page: null }]),
-  'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
+  'src/providers/builtin/generator/rewording/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/tables/row-names.ts hasKeyIn': (text) =>
     hasKeyIn(text, [{ name: 'Team', value: 'IT' }]),
-  'src/providers/builtin/generator/question/tables-named.ts tablesNamed': (text) =>
+  'src/providers/builtin/generator/rewording/tables-named.ts tablesNamed': (text) =>
     tablesNamed(text, [{ text, page: null }]),
-  'src/providers/builtin/generator/question/within-quantity-breaks.ts withinQuantityBreaks': (text) =>
+  'src/providers/builtin/generator/rewording/quantity-breaks.ts withinQuantityBreaks': (text) =>
     withinQuantityBreaks(`What do 20 boxes cost? ${text}`, [
       {
         text: `| Box | 1-9 | 10-49 boxes |\n| --- | --- | --- |\n| ${text} | 2 | 3 |\n\n${text}`,
@@ -250,13 +251,13 @@ const calls: Record<string, Read> = {
       },
     ]),
   'src/providers/builtin/generator/question/dates.ts datesIn': (text) => datesIn(text),
-  'src/providers/builtin/generator/question/within-dates.ts withinDates': (text) =>
+  'src/providers/builtin/generator/rewording/dates.ts withinDates': (text) =>
     withinDates(`What was delivered on 14 January? ${text}`, [{ text: `2026-01-14 ${text}` }]),
-  'src/providers/builtin/generator/question/within-ordinals.ts withinOrdinals': (text) =>
+  'src/providers/builtin/generator/rewording/ordinals.ts withinOrdinals': (text) =>
     withinOrdinals(`When is the second delivery? ${text}`, [
       { text: `| Delivery | Date |\n| --- | --- |\n| 2 of 2 | ${text} |\n\n${text}`, page: null },
     ]),
-  'src/providers/builtin/generator/question/within-spans.ts withinSpans': (text) =>
+  'src/providers/builtin/generator/rewording/spans-of-time.ts withinSpans': (text) =>
     withinSpans(`What does a boat pay in July? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/question/months.ts monthsSpannedBy': (text) => monthsSpannedBy(text),
   'src/providers/builtin/generator/question/attribute.ts attributeOf': (text) => attributeOf(text, []),
@@ -264,7 +265,7 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/question/names.ts nounsOf': (text) => nounsOf(text, []),
   'src/providers/builtin/generator/question/decisive-terms.ts decisiveTerms': (text) =>
     decisiveTerms(text, []),
-  'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
+  'src/providers/builtin/generator/values/expected-value.ts lacksValue': (text) => [
     lacksValue(text, text, [text]),
     lacksValue('How many?', text, [text]),
     lacksValue('When was it?', text, [text]),
@@ -294,7 +295,7 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/values/moments.ts tellsDate': (text) => tellsDate(text),
   'src/providers/builtin/generator/values/moments.ts tellsMoment': (text) => tellsMoment(text),
-  'src/providers/builtin/generator/expected-value.ts lacksVersion': (text) => [
+  'src/providers/builtin/generator/values/expected-value.ts lacksVersion': (text) => [
     lacksVersion(text, text),
     lacksVersion('Which version was it?', text),
   ],
@@ -325,7 +326,7 @@ const calls: Record<string, Read> = {
   'src/text/spellings.ts longerSpellingsOf': (text) => [...longerSpellingsOf(text, ['a'])],
   'src/providers/builtin/embedder/find-spelling.ts findSpelling': (text) =>
     findSpelling(text, createVocabulary([' a'], Float32Array.of(-1))),
-  'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
+  'src/providers/builtin/generator/ranking/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
   'src/providers/builtin/generator/lexicon/concepts.ts conceptsOf': (text) => conceptsOf(text, undefined),
   'src/providers/builtin/generator/lexicon/unspaced-words.ts unspacedWords': unspacedWords,
@@ -371,8 +372,8 @@ const calls: Record<string, Read> = {
   'src/text/questions/read-message.ts withSubjectOf': (text) => withSubjectOf(text, text),
   'src/text/questions/overview-question.ts asksForContents': (text) => asksForContents(text),
   'src/parse/markup/plain-heading.ts plainHeading': (text) => plainHeading(`${text}](`),
-  'src/providers/builtin/generator/expected-value.ts tellsVersion': (text) => tellsVersion(text),
-  'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
+  'src/providers/builtin/generator/values/expected-value.ts tellsVersion': (text) => tellsVersion(text),
+  'src/providers/builtin/generator/ranking/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/ranking/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),
   'src/retrieve/candidates/name-scorer.ts rankByNames': (text) => [

@@ -1,6 +1,6 @@
 import { goingOn, joinsQuestions, readMessage, withSubjectOf } from '../../../text/questions/read-message.ts';
 import { answerQuestion, type Quotation } from './answer-question.ts';
-import type { RankedPassage } from './candidates.ts';
+import type { RankedPassage } from './ranking/candidates.ts';
 
 /** What answers one of the questions of a message. */
 export type Answer = { asked: string; quotes: Quotation[] };

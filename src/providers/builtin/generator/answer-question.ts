@@ -1,8 +1,8 @@
 import { replyToCourtesy } from '../../../text/questions/courtesy.ts';
 import { withoutRequestPhrases } from '../../../text/questions/request-phrases.ts';
-import type { RankedPassage } from './candidates.ts';
 import { findAnswer } from './find-answer.ts';
 import { meanings } from './meanings.ts';
+import type { RankedPassage } from './ranking/candidates.ts';
 import { quoteAbbreviation } from './whole/quote-abbreviation.ts';
 import { quoteBounded } from './whole/quote-bounded.ts';
 import { quoteBox } from './whole/quote-box.ts';

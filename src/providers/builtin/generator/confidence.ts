@@ -1,12 +1,12 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import type { Found } from './doubts/found.ts';
-import { isLatin } from './evidence.ts';
 import type { CompareWords } from './meanings.ts';
-import { meantBySentences } from './paraphrases.ts';
 import { sameTerm } from './question/asked-term.ts';
 import type { Quote } from './quotes/quote.ts';
-import { type RankedSentence, shareOf } from './rank-sentences.ts';
+import { isLatin } from './ranking/evidence.ts';
+import { meantBySentences } from './ranking/paraphrases.ts';
+import { type RankedSentence, shareOf } from './ranking/rank-sentences.ts';
 import type { Reading } from './read-passages.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 

@@ -1,22 +1,22 @@
-import type { RankedPassage } from './candidates.ts';
 import { confidenceOf, leastSure } from './confidence.ts';
 import { doubtAbout } from './doubts/doubt-about.ts';
 import type { Found } from './doubts/found.ts';
-import { haveItsWords } from './evidence.ts';
-import { lacksValue } from './expected-value.ts';
 import type { CompareWords, Meanings } from './meanings.ts';
 import { isUnderHeading } from './order/instructions.ts';
 import { isOfVersion } from './order/versions.ts';
-import { termsUnsaid } from './paraphrases.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { alsoNear, alsoRows, besides, limitsOf } from './quotes/further-quotes.ts';
 import type { Quote } from './quotes/quote.ts';
 import { quoteFound } from './quotes/quote-found.ts';
-import type { RankedSentence } from './rank-sentences.ts';
+import type { RankedPassage } from './ranking/candidates.ts';
+import { haveItsWords } from './ranking/evidence.ts';
+import { termsUnsaid } from './ranking/paraphrases.ts';
+import type { RankedSentence } from './ranking/rank-sentences.ts';
 import { byDocument, type Reading, readPassages } from './read-passages.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 import { saysOnly } from './tables/label-terms.ts';
 import { isLabelledNot, type Try, toTry } from './tries.ts';
+import { lacksValue } from './values/expected-value.ts';
 import { lacksTime } from './values/moments.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { type Candidates, collectSentences, type RankedPassage } from './candidates.ts';
 import type { Meanings } from './meanings.ts';
-import { nearnessOf } from './nearness.ts';
 import { inOrder, type Order } from './order/in-order.ts';
 import { isBelowOtherVersion } from './order/versions.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
-import { inWordsOf } from './question/in-words-of-passages.ts';
 import type { ParsedQuestion } from './question/question.ts';
-import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
+import { type Candidates, collectSentences, type RankedPassage } from './ranking/candidates.ts';
+import { nearnessOf } from './ranking/nearness.ts';
+import { type RankedSentence, type Ranking, rankSentences } from './ranking/rank-sentences.ts';
+import { inWordsOf } from './rewording/in-words-of-passages.ts';
 
 /** What the passages seem to say of a question. */
 export type Reading = Order & {

@@ -1,9 +1,9 @@
 import { lacksNegation } from './doubts/lacks-negation.ts';
-import { isProse } from './named-values.ts';
 import { isLabelledAsAsked } from './order/instructions.ts';
+import { isProse } from './passages/named-values.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
-import type { RankedSentence } from './rank-sentences.ts';
+import type { RankedSentence } from './ranking/rank-sentences.ts';
 import { coverage } from './tables/label-terms.ts';
 import type { FoundRecord } from './tables/read-record.ts';
 

@@ -1,6 +1,6 @@
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import type { Found } from './found.ts';
 import { leastSaid, saidHere } from './thresholds.ts';
 

@@ -1,5 +1,5 @@
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import type { FoundRecord } from '../tables/read-record.ts';
 
 /** What was found for a question. */

@@ -2,7 +2,7 @@ import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import { likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import { endsSentence, isTitleLine } from '../signals.ts';
+import { endsSentence, isTitleLine } from '../ranking/signals.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import type { Found, FoundOf } from './found.ts';
 import { isStopTerm } from './other-sorts.ts';

@@ -1,9 +1,9 @@
 import { personTitles } from '../../../../text/words/abbreviations.ts';
-import { attentionValue } from '../named-values.ts';
+import { attentionValue } from '../passages/named-values.ts';
 import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
-import { isTitleLine } from '../signals.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
+import { isTitleLine } from '../ranking/signals.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import type { Found } from './found.ts';
 import { saidByRecord, saidHere } from './thresholds.ts';

@@ -1,7 +1,7 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { hasKeyIn } from '../tables/row-names.ts';
 import type { Found } from './found.ts';

@@ -1,7 +1,7 @@
 import { datesIn, isSameDay } from '../question/dates.ts';
 import { monthNumbersIn, monthsSpannedBy } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import type { FoundOf } from './found.ts';
 
 /** Whether something is about another time than the question: another month, another day of a table, or another period of a form. */

@@ -1,6 +1,6 @@
 import { monthNumbersIn } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import type { FoundOf } from './found.ts';
 
 /** One of several that are told apart by a number or a letter: the 10 of "M10", the 5 of "flat 5". */

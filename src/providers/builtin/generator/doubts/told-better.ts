@@ -1,5 +1,5 @@
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { destinationIn } from '../tables/find-cell.ts';
 import { sumsUp } from '../tables/row-names.ts';
 import type { Found } from './found.ts';

@@ -1,8 +1,8 @@
 import { isCode } from '../../../../text/identifiers.ts';
 import { tokenize } from '../../../../text/tokenize.ts';
-import type { RankedPassage } from '../candidates.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 
 const asksMeaning =
   /(?<!\p{L})(?:means?|stands? for|bedeutet|heißt|signifie|veut dire|significa|betekent)(?!\p{L})/iu;

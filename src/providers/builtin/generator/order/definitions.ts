@@ -1,5 +1,5 @@
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { saysOnly } from '../tables/label-terms.ts';
 
 /** What contracts call somebody or something: the Landlord of `Northgate Ltd ("the Landlord")` and `(im Folgenden „Vermieter“ genannt)`. */

@@ -1,8 +1,8 @@
-import { rankForeignProse } from '../across-languages.ts';
-import type { RankedPassage } from '../candidates.ts';
-import { haveItsWords, leastAcross, leastWithin } from '../evidence.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence, Ranking } from '../rank-sentences.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
+import { haveItsWords, leastAcross, leastWithin } from '../ranking/evidence.ts';
+import { rankForeignProse } from '../ranking/foreign-prose.ts';
+import type { RankedSentence, Ranking } from '../ranking/rank-sentences.ts';
 import { explaining, naming } from './codes.ts';
 import { defining } from './definitions.ts';
 import { causesAndRemedies, instructions } from './instructions.ts';

@@ -1,6 +1,6 @@
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import { isOfNews } from './versions.ts';
 

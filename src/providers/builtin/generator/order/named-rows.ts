@@ -1,6 +1,6 @@
 import { isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { destinationIn } from '../tables/find-cell.ts';
 import { coverage, isKnown } from '../tables/label-terms.ts';

@@ -1,5 +1,5 @@
-import type { RankedSentence } from '../rank-sentences.ts';
-import { isTitleLine } from '../signals.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
+import { isTitleLine } from '../ranking/signals.ts';
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;

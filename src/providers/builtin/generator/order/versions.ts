@@ -1,5 +1,5 @@
 import { type ParsedQuestion, version as wholeVersion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { tellsDate } from '../values/moments.ts';
 
 /** Questions for whatever a version brought. */

@@ -1,4 +1,4 @@
-import { formatCells, type NamedValue } from '../named-values.ts';
+import { formatCells, type NamedValue } from './named-values.ts';
 
 const names =
   'legend|key|(?:shift )?codes?|abbreviations?|acronyms?|symbols?|legende|zeichenerklärung|abkürzungen|kürzel|légende|abréviations?|sigles?|leyenda|abreviaturas?|siglas?|legenda|abbreviazioni|sigle|afkortingen';

@@ -1,6 +1,6 @@
 import { ideographicScripts, isUnspaced } from '../../../../text/scripts.ts';
 import { glue } from '../../../../text/split-sentences.ts';
-import { attentionValue, labelledValue } from '../named-values.ts';
+import { attentionValue, labelledValue } from './named-values.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
 /** A heading, a list item with its number if it has one, prose, a line that was ended on purpose, or a table. */

@@ -1,9 +1,9 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import { languageOfText, shownLanguage } from '../../languages.ts';
-import type { RankedPassage } from '../candidates.ts';
 import { countKnownWords } from '../lexicon/known-words.ts';
 import { languages as tabled } from '../lexicon/tables.ts';
 import { maxSearched } from '../question/asked-term.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** A passage of fewer words tells its language less surely than its document does. */
 const leastProse = 25;

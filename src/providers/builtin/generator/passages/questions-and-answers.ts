@@ -1,4 +1,4 @@
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from './named-values.ts';
 
 /** A row of a table of questions and answers. */
 export type AnsweredQuestion = {

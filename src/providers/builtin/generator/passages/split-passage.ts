@@ -1,6 +1,9 @@
 import type { Passage } from '../../../../ports/passage.ts';
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
+import { tellsDate } from '../values/moments.ts';
+import { isTitleLike, joinLists, type TextBlock } from './join-lists.ts';
+import { withMeaningsOfCodes } from './legend.ts';
 import {
   attentionValue,
   formatCells,
@@ -9,10 +12,7 @@ import {
   measuredValue,
   type NamedValue,
   tickedValue,
-} from '../named-values.ts';
-import { tellsDate } from '../values/moments.ts';
-import { isTitleLike, joinLists, type TextBlock } from './join-lists.ts';
-import { withMeaningsOfCodes } from './legend.ts';
+} from './named-values.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
 import { type Block, parseBlocks } from './parse-blocks.ts';
 import { type AnsweredQuestion, questionsAndAnswers } from './questions-and-answers.ts';

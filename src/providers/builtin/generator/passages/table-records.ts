@@ -1,7 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { withoutColon } from '../../../../text/tables/labels.ts';
 import { labelColumnBeside, tableShape } from '../../../../text/tables/table-shape.ts';
-import { formatCell, type NamedValue } from '../named-values.ts';
+import { formatCell, type NamedValue } from './named-values.ts';
 import { joinHeaders, stackedPairs } from './stacked-headers.ts';
 
 /** A row of a table, or a value of a form; `section` is the line within the table that it stands under. */

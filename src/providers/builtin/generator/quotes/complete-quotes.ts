@@ -1,9 +1,9 @@
 import { endsWithColon } from '../../../../text/tables/labels.ts';
-import type { RankedPassage } from '../candidates.ts';
 import { isBelowVersion } from '../order/versions.ts';
 import { codeBlock } from '../passages/code-block.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { tellsDate } from '../values/moments.ts';
 import { maxCharacters, type Quote } from './quote.ts';
 

@@ -1,8 +1,8 @@
 import { saysNothingNew } from '../doubts/only-titles.ts';
-import { formatCells, type NamedValue } from '../named-values.ts';
+import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import { sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { isSaidBy, matchesOf } from '../tables/label-terms.ts';
 import { withAntecedent } from './complete-quotes.ts';
 import { maxCharacters, type Quote } from './quote.ts';

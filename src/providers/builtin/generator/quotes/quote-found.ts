@@ -2,16 +2,16 @@ import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { Found } from '../doubts/found.ts';
 import { lacksNegation } from '../doubts/lacks-negation.ts';
 import { isOfOpposite } from '../doubts/opposites.ts';
-import { lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
 import type { Meanings } from '../meanings.ts';
 import { isLabelledAsAsked } from '../order/instructions.ts';
 import { isOfNews, isOfRelease } from '../order/versions.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { byDocument, type Reading } from '../read-passages.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
+import { lacksValue, lacksVersion, tellsVersion } from '../values/expected-value.ts';
 import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
 import { isYesOrNo } from '../values/yes-or-no.ts';
 import {

@@ -1,11 +1,11 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { CompareMeanings } from '../meanings.ts';
-import { formatCells, type NamedValue } from '../named-values.ts';
 import { definedIn } from '../order/definitions.ts';
+import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { chooseCells, longestRow } from '../tables/choose-cells.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { type FoundRecord, passageSays } from '../tables/read-record.ts';

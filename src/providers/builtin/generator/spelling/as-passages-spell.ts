@@ -1,10 +1,10 @@
 import { foldWord } from '../../../../text/fold.ts';
 import { isMisspelling, swappedSpellingsOf } from '../../../../text/spellings.ts';
 import { isStopWord } from '../../../../text/stop-words.ts';
-import type { RankedPassage } from '../candidates.ts';
 import { meaningOf } from '../lexicon/concepts.ts';
 import { type KnownLanguage, lexiconOf, stemOf } from '../lexicon/read-lexicon.ts';
 import { maxSearched } from '../question/asked-term.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 import { withCapitals } from './capitals.ts';
 import { capitalized, type PassageWords, startsUpper, wordsOfPassages } from './passage-words.ts';
 

@@ -1,6 +1,6 @@
 import { foldWord } from '../../../../text/fold.ts';
 import { isStopWord } from '../../../../text/stop-words.ts';
-import type { RankedPassage } from '../candidates.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** As many characters of the passages are read. */
 const maxRead = 60_000;

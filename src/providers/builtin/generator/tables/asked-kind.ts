@@ -1,5 +1,5 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { timeSpan } from '../values/moments.ts';
 import { codeColumn } from './find-cell.ts';

@@ -1,7 +1,7 @@
 import { isCode } from '../../../../text/identifiers.ts';
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { CompareMeanings } from '../meanings.ts';
-import { formatCells, type NamedValue } from '../named-values.ts';
+import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { datesIn } from '../question/dates.ts';
 import type { ParsedQuestion } from '../question/question.ts';

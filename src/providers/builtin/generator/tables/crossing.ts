@@ -1,4 +1,4 @@
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import { isSaidBy, isWhollySaidBy, saysOnly } from './label-terms.ts';
 

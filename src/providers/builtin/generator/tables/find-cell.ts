@@ -1,7 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { calendarLanguages, weekdayNames } from '../../../../text/words/calendar.ts';
 import { timeUnits } from '../../../../text/words/units.ts';
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { askedKinds } from '../values/value-kinds.ts';

@@ -1,8 +1,8 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { isWhollySaidBy, matchesOf, withoutLesserKeys } from './label-terms.ts';
 
 /** A row of a table or the values of a form, found by one of them. */

@@ -1,4 +1,4 @@
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 
 /** A code in capitals, which may be no word of a question: "IT", "C". */
 const shortKey = /^\p{Lu}[\p{Lu}\p{N}]{0,3}$/u;

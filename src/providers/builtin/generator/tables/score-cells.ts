@@ -1,7 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
-import { type Range, rangeOf } from '../question/ranges.ts';
+import { type Range, rangeOf } from '../rewording/ranges.ts';
 import { type AskedKind, askedKinds } from '../values/value-kinds.ts';
 import { holdsKind } from './asked-kind.ts';
 import { coverage, isKnown, isSaidBy, matchesOf } from './label-terms.ts';

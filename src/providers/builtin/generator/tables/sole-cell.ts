@@ -1,7 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import { oneOfSeveral } from '../question/within-ordinals.ts';
+import { oneOfSeveral } from '../rewording/ordinals.ts';
 import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
 import { amountIn, durationIn, inUsualColumn, onlyOfForm, quantityIn, remedyIn } from './find-cell.ts';

@@ -1,8 +1,8 @@
-import type { RankedPassage } from '../candidates.ts';
 import { legendIn } from '../passages/legend.ts';
 import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 import { maxSearched } from '../question/asked-term.ts';
 import { maxCharacters } from '../quotes/quote.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** What asks for the words that an abbreviation stands for. */
 const asksWhatItStandsFor =

@@ -1,9 +1,9 @@
 import { currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
-import type { RankedPassage } from '../candidates.ts';
-import { formatCells } from '../named-values.ts';
+import { formatCells } from '../passages/named-values.ts';
 import { type AskedTerm, maxSearched } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { priceColumn } from '../question/superlative.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 import { tie } from './quote-extremes.ts';

@@ -1,4 +1,4 @@
-import type { RankedPassage } from '../candidates.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** How many of the best passages are looked at, and how long a question, and a line, may be, in characters. */
 const bounds = { passages: 8, question: 120, line: 300 };

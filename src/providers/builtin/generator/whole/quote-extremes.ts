@@ -1,13 +1,13 @@
 import { countTokens } from '../../../../text/model-tokens/count-tokens.ts';
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
-import type { RankedPassage } from '../candidates.ts';
 import { extractMeanings } from '../lexicon/expressions.ts';
 import { addMeanings, meaningsOf } from '../lexicon/word-meanings.ts';
-import { formatCells } from '../named-values.ts';
+import { formatCells } from '../passages/named-values.ts';
 import { asks, piecesOf, type Quotable } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { type Superlative, startOfSeniority, superlativeOf } from '../question/superlative.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { sumsUp } from '../tables/row-names.ts';
 import { comparableValues } from '../values/comparable-values.ts';

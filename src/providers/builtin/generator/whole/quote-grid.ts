@@ -1,10 +1,10 @@
 import { foldWord } from '../../../../text/fold.ts';
 import { isLabelWord } from '../../../../text/stop-words.ts';
-import type { RankedPassage } from '../candidates.ts';
-import { formatCells, type NamedValue } from '../named-values.ts';
+import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import { type ParsedQuestion, parseQuestion } from '../question/question.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 import { isDayOf, isSaidBy, matchesOf, saysOnly } from '../tables/label-terms.ts';
 import { isNegated } from '../values/yes-or-no.ts';
 import { bounds, type QuotedRows, tablesIn } from './tables-in.ts';

@@ -1,6 +1,6 @@
 import { contentWords } from '../../../../text/questions/refers-back.ts';
 import { extractTerms, similarity, type Term } from '../../../../text/word-similarity.ts';
-import type { RankedPassage } from '../candidates.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** Longer questions, in characters, ask for more than a line of a letter. */
 const longestQuestion = 300;

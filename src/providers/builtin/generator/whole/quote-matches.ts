@@ -1,9 +1,9 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
-import type { RankedPassage } from '../candidates.ts';
-import { formatCells, type NamedValue } from '../named-values.ts';
+import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 import { isDayOf, isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { isNegated, isYesOrNo, no, yes } from '../values/yes-or-no.ts';
 import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';

@@ -4,9 +4,9 @@ import {
   parseOverviewQuestion,
 } from '../../../../text/questions/overview-question.ts';
 import { languageOf, languageOfText } from '../../languages.ts';
-import type { RankedPassage } from '../candidates.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import { piecesOf, type Quotable } from '../passages/split-passage.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** A sentence that stands for its passage. */
 type OverviewQuote = { source: number; text: string; isForeign: boolean };

@@ -1,5 +1,5 @@
-import type { RankedPassage } from '../candidates.ts';
 import { asks, piecesOf, type Quotable } from '../passages/split-passage.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** How many of the best passages are looked at, and how long a heading, and the quotation, may be, in characters. */
 const bounds = { passages: 8, heading: 120, characters: 900, answer: 600 };

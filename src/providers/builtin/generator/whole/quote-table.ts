@@ -1,8 +1,8 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import type { RankedPassage } from '../candidates.ts';
-import { formatCells } from '../named-values.ts';
+import { formatCells } from '../passages/named-values.ts';
 import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for all that there is of something. */

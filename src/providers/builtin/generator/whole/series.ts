@@ -1,5 +1,5 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
 
 /** A column of a table, or a row if the columns are the things: the value of each thing, with the cells that name it. */

@@ -1,5 +1,5 @@
-import type { RankedPassage } from '../candidates.ts';
 import { piecesOf, type Quotable } from '../passages/split-passage.ts';
+import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
 export type QuotedRows = { source: number; text: string };

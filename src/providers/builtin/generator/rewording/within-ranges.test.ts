@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { collect } from '../../../../../test/support/openai-scripted-server.ts';
 import { createBuiltinGenerator } from '../../generator.ts';
+import { withinQuantityBreaks } from './quantity-breaks.ts';
 import { rangeOf } from './ranges.ts';
-import { withinQuantityBreaks } from './within-quantity-breaks.ts';
+import { withinSpans } from './spans-of-time.ts';
 import { withinRanges } from './within-ranges.ts';
-import { withinSpans } from './within-spans.ts';
 
 const dues = `| Length over all | Pontoon | Swinging mooring |
 | --- | --- | --- |

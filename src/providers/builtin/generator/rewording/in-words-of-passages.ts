@@ -1,10 +1,10 @@
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import type { SplitText } from '../passages/split-passage.ts';
-import { withinDates } from './within-dates.ts';
-import { withinOrdinals } from './within-ordinals.ts';
-import { withinQuantityBreaks } from './within-quantity-breaks.ts';
+import { withinDates } from './dates.ts';
+import { withinOrdinals } from './ordinals.ts';
+import { withinQuantityBreaks } from './quantity-breaks.ts';
+import { withinSpans } from './spans-of-time.ts';
 import { withinRanges } from './within-ranges.ts';
-import { withinSpans } from './within-spans.ts';
 
 /** A question as the passages write what it asks about. */
 export type Reworded = {

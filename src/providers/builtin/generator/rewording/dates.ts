@@ -1,5 +1,5 @@
-import { maxSearched } from './asked-term.ts';
-import { datesIn, isSameDay } from './dates.ts';
+import { maxSearched } from '../question/asked-term.ts';
+import { datesIn, isSameDay } from '../question/dates.ts';
 
 /** As much of a passage is read, in characters. */
 const maxRead = 20_000;

@@ -1,10 +1,10 @@
-import { idfShare } from '../../../text/idf.ts';
+import { idfShare } from '../../../../text/idf.ts';
+import { asks as isQuestion, type Quotable } from '../passages/split-passage.ts';
+import { sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import { type Candidate, type Candidates, termsIn } from './candidates.ts';
 import { saidByDocuments } from './document-names.ts';
 import type { Nearness } from './nearness.ts';
-import { asks as isQuestion, type Quotable } from './passages/split-passage.ts';
-import { sameTerm } from './question/asked-term.ts';
-import type { ParsedQuestion } from './question/question.ts';
 import { closeness, defines, fitness, holdsWanted, isTitleLine, valueOfKind } from './signals.ts';
 
 /** A piece of a passage that may be quoted, with its score. */

@@ -1,7 +1,7 @@
 import { ordinalNumber, ordinalWords } from '../../../../text/words/numbers.ts';
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import { piecesOf, type SplitText } from '../passages/split-passage.ts';
-import { maxSearched } from './asked-term.ts';
+import { maxSearched } from '../question/asked-term.ts';
 
 /** Ordinals as words and digits, before what they count. */
 const ordinal = new RegExp(

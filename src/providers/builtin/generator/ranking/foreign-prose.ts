@@ -1,7 +1,7 @@
-import { idfShare } from '../../../text/idf.ts';
-import { isMainlyUnspaced } from '../../../text/scripts.ts';
-import { sameTerm } from './question/asked-term.ts';
-import type { ParsedQuestion } from './question/question.ts';
+import { idfShare } from '../../../../text/idf.ts';
+import { isMainlyUnspaced } from '../../../../text/scripts.ts';
+import { sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import { type RankedSentence, type Ranking, shareOf } from './rank-sentences.ts';
 
 /**

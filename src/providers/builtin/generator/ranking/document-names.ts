@@ -1,7 +1,7 @@
-import { extractTerms } from '../../../text/word-similarity.ts';
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import { likeness } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import type { Candidate, RankedPassage } from './candidates.ts';
-import { likeness } from './question/asked-term.ts';
-import type { ParsedQuestion } from './question/question.ts';
 
 /** How far a document says what one of its forms, or one of its sentences, says; its titles say words as forms do, and names wholly. */
 const weights = { inForm: 0.85, inSentence: 0.5 };

@@ -1,9 +1,9 @@
-import { kindOf } from '../../../text/tables/cell-kind.ts';
-import { codePart, lacksNumber } from './values/counts.ts';
-import { lacksDuration } from './values/durations.ts';
-import { asksForMoment, dateWords, isDate, lacksDate } from './values/moments.ts';
-import { lacksPrice } from './values/money.ts';
-import { lacksForm } from './values/value-forms.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { codePart, lacksNumber } from './counts.ts';
+import { lacksDuration } from './durations.ts';
+import { asksForMoment, dateWords, isDate, lacksDate } from './moments.ts';
+import { lacksPrice } from './money.ts';
+import { lacksForm } from './value-forms.ts';
 
 /**
  * Whether a quotation lacks a value of the kind that a question asks for.

@@ -1,12 +1,12 @@
-import { extractTerms } from '../../../text/word-similarity.ts';
-import { numberPattern } from '../../../text/words/numbers.ts';
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import { numberPattern } from '../../../../text/words/numbers.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import { holdsKind } from '../tables/asked-kind.ts';
+import { destinationIn, placeIn } from '../tables/find-cell.ts';
+import { isWhollySaidBy } from '../tables/label-terms.ts';
+import { holdsForm } from '../values/value-forms.ts';
 import type { Candidate, Compare } from './candidates.ts';
-import { type AskedTerm, likeness, sameTerm } from './question/asked-term.ts';
-import type { ParsedQuestion } from './question/question.ts';
-import { holdsKind } from './tables/asked-kind.ts';
-import { destinationIn, placeIn } from './tables/find-cell.ts';
-import { isWhollySaidBy } from './tables/label-terms.ts';
-import { holdsForm } from './values/value-forms.ts';
 
 /** A very long or very short piece is a poor answer. */
 export function fitness(candidate: Candidate, question: ParsedQuestion): number {

@@ -1,19 +1,19 @@
-import { rememberLast } from '../../../helpers/remember-last.ts';
-import type { Passage } from '../../../ports/passage.ts';
-import { foldWord } from '../../../text/fold.ts';
-import { isStopWord } from '../../../text/stop-words.ts';
-import type { Term } from '../../../text/word-similarity.ts';
-import { splitCompound } from './lexicon/concepts.ts';
-import { extractMeanings, readingsOf } from './lexicon/expressions.ts';
-import { withNames } from './lexicon/names-across-scripts.ts';
-import { addMeanings, meaningsOf, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
-import type { CompareWords, Meanings } from './meanings.ts';
-import { piecesOf, type Quotable } from './passages/split-passage.ts';
-import { type AskedTerm, likeness, maxSearched, sameTerm } from './question/asked-term.ts';
-import type { WordsApart } from './question/extract-words.ts';
-import { type ParsedQuestion, parseQuestion } from './question/question.ts';
-import { coverage } from './tables/label-terms.ts';
-import { askedKinds, saidByValues } from './values/value-kinds.ts';
+import { rememberLast } from '../../../../helpers/remember-last.ts';
+import type { Passage } from '../../../../ports/passage.ts';
+import { foldWord } from '../../../../text/fold.ts';
+import { isStopWord } from '../../../../text/stop-words.ts';
+import type { Term } from '../../../../text/word-similarity.ts';
+import { splitCompound } from '../lexicon/concepts.ts';
+import { extractMeanings, readingsOf } from '../lexicon/expressions.ts';
+import { withNames } from '../lexicon/names-across-scripts.ts';
+import { addMeanings, meaningsOf, withNearWords, withTranslations } from '../lexicon/word-meanings.ts';
+import type { CompareWords, Meanings } from '../meanings.ts';
+import { piecesOf, type Quotable } from '../passages/split-passage.ts';
+import { type AskedTerm, likeness, maxSearched, sameTerm } from '../question/asked-term.ts';
+import type { WordsApart } from '../question/extract-words.ts';
+import { type ParsedQuestion, parseQuestion } from '../question/question.ts';
+import { coverage } from '../tables/label-terms.ts';
+import { askedKinds, saidByValues } from '../values/value-kinds.ts';
 
 /** A piece of a passage, compared with the question. */
 export type Candidate = Quotable & {

@@ -1,6 +1,6 @@
-import type { NamedValue } from '../named-values.ts';
+import type { NamedValue } from '../passages/named-values.ts';
 import { piecesOf, type SplitText } from '../passages/split-passage.ts';
-import { maxSearched } from './asked-term.ts';
+import { maxSearched } from '../question/asked-term.ts';
 import { type Measured, measuredBy, numberIn, type Range, rangeOf, tokensOf } from './ranges.ts';
 
 /** Somebody's age, without a unit. */

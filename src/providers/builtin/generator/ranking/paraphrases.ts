@@ -1,6 +1,6 @@
-import { extractTerms } from '../../../text/word-similarity.ts';
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import type { CompareWords } from '../meanings.ts';
 import type { Candidates } from './candidates.ts';
-import type { CompareWords } from './meanings.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
 /** Terms below this likeness are neither in a sentence nor in its passage. */

@@ -1,4 +1,4 @@
-import type { ParsedQuestion } from './question/question.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import type { Ranking } from './rank-sentences.ts';
 
 /** Languages of short words, of which any passage has many of a question's. */

@@ -1,4 +1,4 @@
-import { withoutColon } from '../../../text/tables/labels.ts';
+import { withoutColon } from '../../../../text/tables/labels.ts';
 
 /** A cell of a table with the name of its column, or a value of a form with its label; with what its code means, if a legend says it. */
 export type NamedValue = { name: string; value: string; meaning?: string };

@@ -1,7 +1,7 @@
 import { numberWords } from '../../../../text/words/numbers.ts';
 import type { SplitText } from '../passages/split-passage.ts';
-import { maxSearched } from './asked-term.ts';
-import { monthNumbersIn } from './months.ts';
+import { maxSearched } from '../question/asked-term.ts';
+import { monthNumbersIn } from '../question/months.ts';
 import { measuredBy, numberIn, type Range, rangeOf, tokensOf } from './ranges.ts';
 import { type NamedTable, tablesNamed } from './tables-named.ts';
 

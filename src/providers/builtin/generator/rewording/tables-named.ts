@@ -1,6 +1,6 @@
 import { tokenize } from '../../../../text/tokenize.ts';
 import { piecesOf, type SplitText } from '../passages/split-passage.ts';
-import { maxSearched } from './asked-term.ts';
+import { maxSearched } from '../question/asked-term.ts';
 
 /** A table of a passage: the names of its columns, what its rows are called, and whether a word of the question is in that. */
 export type NamedTable = { names: string[]; keys: string[]; isNamed: boolean };

@@ -1,6 +1,6 @@
+import type { CompareMeanings } from '../meanings.ts';
 import type { Candidate, Candidates } from './candidates.ts';
 import { withoutDocumentNames } from './document-names.ts';
-import type { CompareMeanings } from './meanings.ts';
 
 /** How near the meaning of pieces is to that of the question, 0 to 1 and more. */
 export type Nearness = Map<Candidate, number>;

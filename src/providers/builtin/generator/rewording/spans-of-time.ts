@@ -1,7 +1,7 @@
 import { weekdayNumber } from '../../../../text/words/calendar.ts';
 import type { SplitText } from '../passages/split-passage.ts';
-import { maxSearched } from './asked-term.ts';
-import { monthNumbersIn } from './months.ts';
+import { maxSearched } from '../question/asked-term.ts';
+import { monthNumbersIn } from '../question/months.ts';
 import { type NamedTable, tablesNamed } from './tables-named.ts';
 
 /** From one weekday or day of the year to another, as a label writes it: "1 April to 30 September", "Until 30 April", "Mon–Fri". */
