@@ -212,7 +212,7 @@ const calls: Record<string, Read> = {
     superlativeOf(`Which ${text}`),
   ],
   'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
-    quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),
+    quoteExtremes(`Which plan is the cheapest ${text}`, [passageOf(text)], 'english'),
   'src/providers/builtin/generator/passages/named-values.ts tickedValue': (text) => [
     tickedValue(text),
     tickedValue(`Signed? ☒ ${text}`),

@@ -1,5 +1,6 @@
 import { goingOn, joinsQuestions, readMessage, withSubjectOf } from '../../../text/questions/read-message.ts';
-import { answerQuestion, type Quotation } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { Quotation } from './quotation.ts';
 import type { RankedPassage } from './ranking/candidates.ts';
 
 /** What answers one of the questions of a message. */

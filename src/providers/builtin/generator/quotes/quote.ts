@@ -5,20 +5,15 @@ import { definedIn } from '../order/definitions.ts';
 import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { chooseCells, longestRow } from '../tables/choose-cells.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { type FoundRecord, passageSays } from '../tables/read-record.ts';
 import { isYesOrNo } from '../values/yes-or-no.ts';
 
-/** A quotation from one passage. */
-export type Quote = {
-  /** Index of the passage in the list given. */
-  source: number;
-  /** The quoted text. */
-  text: string;
-  /** Set where it seems to be in another language than the question. */
-  isForeign?: boolean;
+/** A quotation with what it consists of. */
+export type Quote = Quotation & {
   /** The sentences, rows or values quoted. */
   sentences: RankedSentence[];
   /** For tables and forms, the cells quoted. */

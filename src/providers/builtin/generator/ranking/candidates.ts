@@ -20,14 +20,14 @@ export type Candidate = Quotable & {
   source: number;
   order: number;
   terms: Term[];
-  /** Similarity of the sentence to each term of the question, 0 to 1, in the order of the question's terms. */
-  own: number[];
+  /** How far it says each term of the question itself, 0 to 1, in their order. */
+  says: number[];
   /** The same for what introduces it. */
-  ownOfLead: number[];
+  leadSays: number[];
   /** Whether the heading right above it, which is not that of the whole document, says only words of the question. */
   isHeaded: boolean;
   /** The same for the label of a form value; null for everything else. */
-  label: number[] | null;
+  labelSays: number[] | null;
 };
 
 /** What a passage needs to be ranked. */
@@ -225,10 +225,10 @@ function collectCandidates(
       source,
       order,
       terms: own,
-      own: saidByValues(quotable.text, kinds, bestOf(own, compare)),
-      ownOfLead: ofLead(lead),
+      says: saidByValues(quotable.text, kinds, bestOf(own, compare)),
+      leadSays: ofLead(lead),
       isHeaded: headings.length > 1 && saysOnlyAsked(headings.at(-1) ?? ''),
-      label: pair ? termsIn(pair.name, compare) : null,
+      labelSays: pair ? termsIn(pair.name, compare) : null,
     };
   });
 }

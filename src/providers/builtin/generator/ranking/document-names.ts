@@ -34,11 +34,11 @@ export function saidByDocuments(
     const mayName = (term: number) => terms[term]?.kind === 'word' || inNames.has(term);
     const said =
       known.get(name) ?? terms.map((_, term) => (mayName(term) ? weightOf(term) * (inTitle[term] ?? 0) : 0));
-    for (const { kind, text, own } of group) {
+    for (const { kind, text, says } of group) {
       if (kind === 'row' || name === '') continue;
       // What a document is of stands in its titles and forms; sentences mention others too.
       const weight = /[.!?。]$/u.test(text) ? weights.inSentence : weights.inForm;
-      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, weight * (own[term] ?? 0));
+      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, weight * (says[term] ?? 0));
     }
     known.set(name, said);
   }

@@ -1,5 +1,5 @@
 import { idfShare } from '../../../../text/idf.ts';
-import { asks as isQuestion, type Quotable } from '../passages/split-passage.ts';
+import { asks as isQuestion } from '../passages/split-passage.ts';
 import { sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { type Candidate, type Candidates, termsIn } from './candidates.ts';
@@ -7,22 +7,15 @@ import { saidByDocuments } from './document-names.ts';
 import type { Nearness } from './nearness.ts';
 import { closeness, defines, fitness, holdsWanted, isTitleLine, valueOfKind } from './signals.ts';
 
-/** A piece of a passage that may be quoted, with its score. */
-export type RankedSentence = Quotable & {
-  /** Index of its passage in the list given. */
-  source: number;
-  /** Its position in its passage. */
-  order: number;
+/** A candidate with its score. */
+export type RankedSentence = Candidate & {
   /** Whether it goes on, in its paragraph, from the sentence before it. */
   continues: boolean;
-  /** Whether the heading right above it, which is not that of the whole document, says only words of the question. */
-  isHeaded: boolean;
   /** How well it answers; comparable within one ranking. */
   score: number;
   /** How near its meaning is to the question's. */
   near: number;
-  /** How far the sentence itself says each asked term, and how far it does so with its surroundings; 0 to 1. */
-  says: number[];
+  /** How far it says each term of the question with its surroundings, 0 to 1. */
   saidAround: number[];
 };
 
@@ -88,13 +81,11 @@ export function rankSentences(candidates: Candidates, nearness: Nearness): Ranki
   // A question is no answer, although it introduces one.
   const quotable = all.filter((candidate) => !isQuestion(candidate.text));
   const ranked = quotable.map((candidate) => {
-    const { own: says, terms: _terms, ownOfLead: _lead, label: _label, ...rest } = candidate;
     const around = said.get(candidate) ?? [];
     const isNear = nearness.get(candidate) ?? 0;
     const signals = { around, isNear, nearInPassage: nearest[candidate.source] ?? 0 };
     const sentence: RankedSentence = {
-      ...rest,
-      says,
+      ...candidate,
       saidAround: around,
       near: isNear,
       continues: groups[candidate.source]?.[candidate.order - 1]?.paragraph === candidate.paragraph,
@@ -139,7 +130,7 @@ function saidByEach({ question, passages, compare, groups }: Candidates): Map<Ca
       const inPassage = question.terms.map(({ weight }, term) =>
         Math.max(
           (weight > 1 ? contextWeights.name : contextWeights.passage) *
-            group.reduce((most, { own }) => Math.max(most, own[term] ?? 0), named[term] ?? 0),
+            group.reduce((most, { says }) => Math.max(most, says[term] ?? 0), named[term] ?? 0),
           inDocument[term] ?? 0,
         ),
       );
@@ -179,12 +170,12 @@ function orderBonus(candidate: Candidate, question: ParsedQuestion): number {
 /** The highest likeness of each asked term to the values of each form. */
 function formsOf(group: Candidate[], count: number): Map<number, number[]> {
   const forms = new Map<number, number[]>();
-  for (const { table, kind, own } of group) {
+  for (const { table, kind, says } of group) {
     if (table === undefined || kind !== 'pair') continue;
     const known = forms.get(table) ?? Array<number>(count).fill(0);
     forms.set(
       table,
-      known.map((most, term) => Math.max(most, own[term] ?? 0)),
+      known.map((most, term) => Math.max(most, says[term] ?? 0)),
     );
   }
   return forms;
@@ -192,7 +183,7 @@ function formsOf(group: Candidate[], count: number): Map<number, number[]> {
 
 /** How rare a term is among the candidate sentences, 0 to 1. */
 function rarityOf(term: number, candidates: Candidate[]): number {
-  const holding = candidates.filter((candidate) => (candidate.own[term] ?? 0) >= sameTerm).length;
+  const holding = candidates.filter((candidate) => (candidate.says[term] ?? 0) >= sameTerm).length;
   return idfShare(holding, candidates.length);
 }
 
@@ -213,14 +204,14 @@ function saidAround(
     return other?.paragraph === candidate?.paragraph ? other : undefined;
   };
   const form = candidate?.table === undefined ? undefined : inForm.get(candidate.table);
-  const label = candidate?.label ?? null;
-  return (candidate?.own ?? []).map((own, term) =>
+  const label = candidate?.labelSays ?? null;
+  return (candidate?.says ?? []).map((own, term) =>
     Math.max(
       label ? Math.max(label[term] ?? 0, contextWeights.form * own) : own,
       label ? contextWeights.form * (form?.[term] ?? 0) : 0,
       saidByLead(candidate, term),
-      contextWeights.before * (neighbour(-1)?.own[term] ?? 0),
-      contextWeights.after * (neighbour(1)?.own[term] ?? 0),
+      contextWeights.before * (neighbour(-1)?.says[term] ?? 0),
+      contextWeights.after * (neighbour(1)?.says[term] ?? 0),
       inPassage[term] ?? 0,
     ),
   );
@@ -231,7 +222,7 @@ function saidAround(
  * everything that is asked about.
  */
 function saidByLead(candidate: Candidate | undefined, term: number): number {
-  const said = candidate?.ownOfLead[term] ?? 0;
+  const said = candidate?.leadSays[term] ?? 0;
   if (candidate?.answers !== undefined) return said;
   if (!candidate?.isHeaded || said < sameTerm) return contextWeights.lead * said;
   return Math.max(said, contextWeights.heading);
@@ -258,7 +249,7 @@ function evidenceOf(
   const found = groups.map(
     (group) =>
       question.terms.filter((_, term) =>
-        group.some((candidate) => Math.max(candidate.own[term] ?? 0, candidate.ownOfLead[term] ?? 0) >= 0.85),
+        group.some((candidate) => Math.max(candidate.says[term] ?? 0, candidate.leadSays[term] ?? 0) >= 0.85),
       ).length,
   );
   const pairs = question.terms.filter((term) => term.kind === 'pair').length;

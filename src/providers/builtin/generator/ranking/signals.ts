@@ -42,7 +42,9 @@ function saysNothingNew({ terms }: Candidate, question: ParsedQuestion): boolean
 export function defines(candidate: Candidate, { terms }: ParsedQuestion): boolean {
   if (candidate.kind === 'row') return candidate.cells.some(({ name }) => meaning.test(name));
   if (candidate.kind === 'pair')
-    return (candidate.label?.[0] ?? 0) >= sameTerm && isWhollySaidBy(terms, candidate.cells[0]?.name ?? '');
+    return (
+      (candidate.labelSays?.[0] ?? 0) >= sameTerm && isWhollySaidBy(terms, candidate.cells[0]?.name ?? '')
+    );
   return candidate.kind === 'sentence' && beginsDefinition(candidate.text, terms);
 }
 

@@ -1,6 +1,7 @@
 import { legendIn } from '../passages/legend.ts';
 import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 import { maxSearched } from '../question/asked-term.ts';
+import type { Quotation } from '../quotation.ts';
 import { maxCharacters } from '../quotes/quote.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 
@@ -15,17 +16,11 @@ const abbreviation =
 /** The capital that begins a question, and the pronoun, are no codes. */
 const noCode = /^[AIÀ]$/u;
 
-/** What an abbreviation stands for: the index of its passage, and the text. */
-type QuotedAbbreviation = { source: number; text: string };
-
 /**
  * Where the documents say what an abbreviation stands for: a line of a legend, an entry of a glossary, or a sentence with its words. Undefined where no
  * abbreviation is asked about or none of them tells.
  */
-export function quoteAbbreviation(
-  question: string,
-  passages: RankedPassage[],
-): QuotedAbbreviation | undefined {
+export function quoteAbbreviation(question: string, passages: RankedPassage[]): Quotation | undefined {
   const text = question.slice(0, maxSearched);
   if (!asksWhatItStandsFor.test(text)) return undefined;
   const [asked, ...others] = [...text.matchAll(abbreviation)]

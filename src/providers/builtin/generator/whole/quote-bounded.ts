@@ -3,12 +3,13 @@ import { formatCells } from '../passages/named-values.ts';
 import { type AskedTerm, maxSearched } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { priceColumn } from '../question/superlative.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 import { tie } from './quote-extremes.ts';
 import { seriesOf } from './series.ts';
-import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
 /** Questions for several things by a bound: "Which articles cost less than 50 euros?" */
 const asksSeveral =
@@ -29,7 +30,7 @@ const costs =
  * The rows of a table whose value in the column that a question names is below or above a bound. Undefined where the question has no bound, its column
  * is not certain, or no row or every row is meant.
  */
-export function quoteBounded(question: string, passages: RankedPassage[]): QuotedRows | undefined {
+export function quoteBounded(question: string, passages: RankedPassage[]): Quotation | undefined {
   const text = question.slice(0, maxSearched);
   const groups = asksSeveral.test(text) ? bound.exec(text)?.groups : undefined;
   if (groups === undefined) return undefined;

@@ -1,3 +1,4 @@
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** How many of the best passages are looked at, and how long a question, and a line, may be, in characters. */
@@ -11,10 +12,7 @@ const aboutBox =
 const numbered = /^\s*(?<number>\p{N}{1,3}\p{Ll}?)[.)]?\s+\p{L}[^:]{1,120}:\s+\S/u;
 
 /** What is in the box of a form that a question names by its number, with its label. Undefined where no line has that number and a value. */
-export function quoteBox(
-  question: string,
-  passages: RankedPassage[],
-): { source: number; text: string } | undefined {
+export function quoteBox(question: string, passages: RankedPassage[]): Quotation | undefined {
   if (question.length > bounds.question) return undefined;
   const number = aboutBox.exec(question.trim())?.groups?.['number']?.toLowerCase();
   if (number === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { countTokens } from '../../../../text/model-tokens/count-tokens.ts';
+import { withoutRequestPhrases } from '../../../../text/questions/request-phrases.ts';
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { extractMeanings } from '../lexicon/expressions.ts';
 import { addMeanings, meaningsOf } from '../lexicon/word-meanings.ts';
@@ -7,12 +8,13 @@ import { asks, piecesOf, type Quotable } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { type Superlative, startOfSeniority, superlativeOf } from '../question/superlative.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { sumsUp } from '../tables/row-names.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 import { type Series, seriesOf } from './series.ts';
-import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
 /** How many rows a table may have, and how many rows with the extreme value are quoted at most. */
 const most = { rows: 300, equal: 3 };
@@ -35,10 +37,10 @@ export const tie =
  */
 export function quoteExtremes(
   question: string,
-  language: string,
   passages: RankedPassage[],
-): QuotedRows | undefined {
-  const superlative = superlativeOf(question);
+  language: string,
+): Quotation | undefined {
+  const superlative = superlativeOf(withoutRequestPhrases(question));
   if (superlative === undefined) return undefined;
   const looked = passages.slice(0, bounds.passages).map((passage) => ({
     passage,

@@ -1,13 +1,15 @@
 import { foldWord } from '../../../../text/fold.ts';
+import { withoutRequestPhrases } from '../../../../text/questions/request-phrases.ts';
 import { isLabelWord } from '../../../../text/stop-words.ts';
 import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import { type ParsedQuestion, parseQuestion } from '../question/question.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { isDayOf, isSaidBy, matchesOf, saysOnly } from '../tables/label-terms.ts';
 import { isNegated } from '../values/yes-or-no.ts';
-import { bounds, type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, tablesIn } from './tables-in.ts';
 
 /** A table of fewer columns beside the one that names its rows is a list. */
 const leastColumns = 2;
@@ -33,11 +35,12 @@ type Named<Of> = { one: Of; said: boolean[] };
  * one of them and a value, or of a value alone, where it stands; of two columns how they differ; of a column all that it has. One that goes on in
  * other passages is read in all of them. Empty where the question says anything else, or asks what is not so.
  */
-export function quoteGrid(question: string, passages: RankedPassage[]): QuotedRows[] {
-  const parsed = parseQuestion(question);
+export function quoteGrid(question: string, passages: RankedPassage[]): Quotation[] {
+  const plain = withoutRequestPhrases(question);
+  const parsed = parseQuestion(plain);
   const told = tablesIn(passages).flatMap(({ source, passage, title, rows }) => {
     const values = rows.flatMap(({ cells }) => cells.map(({ value }) => value));
-    const found = isTable(rows) && !isNegated(question, values) ? toldBy(parsed, rows, title) : [];
+    const found = isTable(rows) && !isNegated(plain, values) ? toldBy(parsed, rows, title) : [];
     const table = `${passage.filename} ${columnsOf(rows).join(' ')}`;
     return found.length === 0 ? [] : [{ source, table, found }];
   });

@@ -1,5 +1,6 @@
 import { contentWords } from '../../../../text/questions/refers-back.ts';
 import { extractTerms, similarity, type Term } from '../../../../text/word-similarity.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** Longer questions, in characters, ask for more than a line of a letter. */
@@ -63,14 +64,11 @@ const mostBeforeByline = 6;
 /** A line of a passage, and the index of the passage. */
 type Line = { source: number; text: string };
 
-/** A quotation and the index of its passage. */
-type QuotedLines = { source: number; text: string };
-
 /**
  * Who signed or wrote a letter, to whom it is addressed or its date, and who wrote a document that names its author at its beginning.
  * Undefined where a question asks for none of these, or no document that it is about tells.
  */
-export function quoteLetter(question: string, passages: RankedPassage[]): QuotedLines | undefined {
+export function quoteLetter(question: string, passages: RankedPassage[]): Quotation | undefined {
   if (question.length > longestQuestion) return undefined;
   const kind = askedIn(question.split(/[?？]/u, 1)[0] ?? '') ?? askedIn(question);
   if (kind === undefined) return undefined;
@@ -120,7 +118,7 @@ function linesOf(text: string): string[] {
   );
 }
 
-function ofLetter(kind: Asked, lines: Line[]): QuotedLines | undefined {
+function ofLetter(kind: Asked, lines: Line[]): Quotation | undefined {
   const start = lines.findIndex(({ text }) => text.length <= longestLine && salutation.test(text));
   const end = lines.findIndex(
     ({ text }, index) => index > start && text.length <= longestLine * 2 && closing.test(text),
@@ -168,7 +166,7 @@ function addressedIn(head: Line[], greeting: Line | undefined): Line[] {
   return end < 0 ? block.slice(0, 1) : block.slice(0, Math.min(end, 2));
 }
 
-function ofDocument(kind: Asked, lines: Line[]): QuotedLines | undefined {
+function ofDocument(kind: Asked, lines: Line[]): Quotation | undefined {
   if (kind === 'addressee') return undefined;
   const first = lines.filter(({ text }) => text !== '').slice(0, mostBeforeByline);
   const found = first.find(({ text }) => byline.test(text));
@@ -179,7 +177,7 @@ function isDated({ text }: { text: string }): boolean {
   return text.length <= longestLine && date.test(text);
 }
 
-function joined(lines: Line[]): QuotedLines | undefined {
+function joined(lines: Line[]): Quotation | undefined {
   const [first] = lines;
   return (
     first && { source: first.source, text: lines.map(({ text }) => text.replace(/[,;]$/u, '')).join(', ') }

@@ -3,10 +3,11 @@ import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { isDayOf, isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { isNegated, isYesOrNo, no, yes } from '../values/yes-or-no.ts';
-import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
 /** Questions for those of several things that have something. */
 const asksWhich =
@@ -33,7 +34,7 @@ const leastPlain = 0.5;
  * The rows of tables with a column of yes and no that the question names: the dishes with nuts, the plans that include single sign-on. Empty
  * where the question asks for something else, no column is called so, or no row has it.
  */
-export function quoteMatches(question: string, passages: RankedPassage[]): QuotedRows[] {
+export function quoteMatches(question: string, passages: RankedPassage[]): Quotation[] {
   const isCounted = asksCount.test(question);
   if (!isCounted && !asksWhich.test(question) && !asksWho.test(question)) return [];
   const { terms: asked, isComparison } = parseQuestion(question);

@@ -6,10 +6,8 @@ import {
 import { languageOf, languageOfText } from '../../languages.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import { piecesOf, type Quotable } from '../passages/split-passage.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
-
-/** A sentence that stands for its passage. */
-type OverviewQuote = { source: number; text: string; isForeign: boolean };
 
 /** How many sentences an overview has, and how many characters together. */
 const most = { sentences: 8, characters: 1_200 };
@@ -41,7 +39,7 @@ export async function quoteOverview(
   question: string,
   passages: RankedPassage[],
   compare: CompareMeanings,
-): Promise<OverviewQuote[]> {
+): Promise<Quotation[]> {
   const contents = asksForContents(question) ? contentsOf(passages) : [];
   if (contents.length >= fewestHeadings) return contents;
   const sentences = [
@@ -78,7 +76,7 @@ const enoughHeadings = 4;
 const mostHeadings = 40;
 
 /** The headings of documents right below their titles, in order. */
-function contentsOf(passages: RankedPassage[]): OverviewQuote[] {
+function contentsOf(passages: RankedPassage[]): Quotation[] {
   const pieces = passages.map((passage, source) => ({
     source,
     document: passage.filename ?? '',

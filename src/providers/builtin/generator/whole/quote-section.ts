@@ -1,17 +1,15 @@
 import { asks, piecesOf, type Quotable } from '../passages/split-passage.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 
 /** How many of the best passages are looked at, and how long a heading, and the quotation, may be, in characters. */
 const bounds = { passages: 8, heading: 120, characters: 900, answer: 600 };
 
-/** What stands below a heading, one piece a line: the index of its passage, and the text. */
-type QuotedSection = { source: number; text: string };
-
 /**
  * The beginning of what stands below the heading that a message is and nothing else: somebody copied "Service schedule", or asks what the list of
  * frequent questions answers. Undefined where no heading, and no question that is answered, is called so.
  */
-export function quoteSection(question: string, passages: RankedPassage[]): QuotedSection | undefined {
+export function quoteSection(question: string, passages: RankedPassage[]): Quotation | undefined {
   const asked = question.length > bounds.heading ? '' : plainly(question);
   if (asked === '') return undefined;
   for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {

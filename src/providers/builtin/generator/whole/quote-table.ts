@@ -2,8 +2,9 @@ import { extractTerms } from '../../../../text/word-similarity.ts';
 import { formatCells } from '../passages/named-values.ts';
 import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
+import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
-import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
 /** Questions for all that there is of something. */
 const asksForAll =
@@ -24,7 +25,7 @@ const plainWord =
  * The table that holds all of what a question asks for: its title and the names of its columns say every word of the question. Undefined
  * where the question asks for something else, or no table is called so.
  */
-export function quoteTable(question: string, passages: RankedPassage[]): QuotedRows | undefined {
+export function quoteTable(question: string, passages: RankedPassage[]): Quotation | undefined {
   if (!asksForAll.test(question) && !names.test(question)) return undefined;
   const all = parseQuestion(question).terms.filter(({ written }) => !plainWord.test(written));
   // A column of phone numbers may be called "Phone".

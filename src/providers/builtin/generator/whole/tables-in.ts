@@ -1,9 +1,6 @@
 import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 
-/** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
-export type QuotedRows = { source: number; text: string };
-
 /** A table of a passage; `title` is what stands above the passage, and the name of its file. */
 export type PassageTable = { source: number; passage: RankedPassage; title: string; rows: Quotable[] };
 
