@@ -1,6 +1,7 @@
 import { confidenceOf, leastSure } from './confidence.ts';
 import { doubtAbout } from './doubts/doubt-about.ts';
 import type { Found } from './doubts/found.ts';
+import { isNoAnswer } from './doubts/no-answer.ts';
 import type { CompareWords, Meanings } from './meanings.ts';
 import { isUnderHeading } from './order/instructions.ts';
 import { isOfVersion } from './order/versions.ts';
@@ -35,10 +36,11 @@ export async function findAnswer(
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
     const found = await examine(reading, tried, meanings.compareWords);
-    const isTold = reading.isExplained || isOfVersion(question, found.best);
+    const isOfNamedVersion = isOfVersion(question, found.best);
+    const isTold = reading.isExplained || isOfNamedVersion;
     if (!isTold && doubtAbout(question, found) !== undefined) continue;
     const quote = await quoteFound(reading, found, meanings);
-    if (quote === undefined) continue;
+    if (quote === undefined || (!isOfNamedVersion && isNoAnswer(question, found, quote))) continue;
     if (!(await isTrusted(reading, found, quote, meanings.compareWords))) return [];
     return [{ ...quote, isForeign: found.isOther }, ...alsoSaid(reading, found, quote)];
   }

@@ -9,6 +9,7 @@ export type KnownLanguage = Language | FurtherLanguage | EasternLanguage;
 
 /** The words of one language, with their concepts by number. Beginnings are kept by their first letters. */
 export type Lexicon = {
+  language: KnownLanguage;
   words: Map<string, number[]>;
   /** As the tables write them, by concept. */
   written: Map<number, string[]>;
@@ -92,12 +93,12 @@ export function furtherColumnOf(language: FurtherLanguage): string[] {
 }
 
 function readLexicon(language: KnownLanguage): Lexicon {
-  const lexicon: Lexicon = { words: new Map(), written: new Map(), beginnings: new Map() };
+  const lexicon: Lexicon = { language, words: new Map(), written: new Map(), beginnings: new Map() };
   if (hasColumn(language)) {
     for (const [concept, words] of columnOf(language).entries()) {
       // Most words have one concept, whose list they share.
       const alone = [concept];
-      for (const word of words) addWord(lexicon, language, word, concept, alone);
+      for (const word of words) addWord(lexicon, word, concept, alone);
     }
   }
   if (isEastern(language)) addEasternWords(lexicon, language);
@@ -132,7 +133,7 @@ function easternRows(): EasternRow[] {
 function addEasternHeads(english: Lexicon): void {
   for (const { english: heads, own } of easternRows()) {
     const lacking = heads.filter((head) => !english.words.has(stemOf(head, 'english')));
-    for (const head of lacking) addWord(english, 'english', head, own, [own]);
+    for (const head of lacking) addWord(english, head, own, [own]);
   }
 }
 
@@ -142,13 +143,12 @@ function addEasternWords(lexicon: Lexicon, language: EasternLanguage): void {
   for (const { english: heads, columns } of easternRows()) {
     const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
     for (const word of wordsIn(columns[easternLanguages.indexOf(language)]))
-      for (const concept of concepts) addWord(lexicon, language, word, concept, [concept]);
+      for (const concept of concepts) addWord(lexicon, word, concept, [concept]);
   }
 }
 
 function addWord(
-  { words, written, beginnings }: Lexicon,
-  language: KnownLanguage,
+  { language, words, written, beginnings }: Lexicon,
   word: string,
   concept: number,
   alone: number[],

@@ -33,18 +33,16 @@ export function meaningsOf(terms: AskedTerm[], questionText: string, language: s
   });
 }
 
-/**
- * Adds which words of a passage mean the same as a term of the question.
- * @param meanings of each term
- * @param kind whether the question and the passage are of one language
- */
+/** The terms of a question in its language, with what each means. */
+export type TermsWithMeanings = { terms: AskedTerm[]; meanings: Meaning[][]; language: string };
+
+/** Adds which words of a passage mean the same as a term of the question. */
 export function addMeanings(
-  terms: AskedTerm[],
-  meanings: Meaning[][],
+  { terms, meanings, language: asked }: TermsWithMeanings,
   found: Term[],
   language: string | undefined,
-  kind: 'translation' | 'synonym',
 ): void {
+  const kind = language === asked ? 'synonym' : 'translation';
   if (meanings.every((ofTerm) => ofTerm.length === 0)) return;
   const words = new Set(found.flatMap((term) => (isMeant(term.kind) ? [term.written] : [])));
   for (const word of words) {

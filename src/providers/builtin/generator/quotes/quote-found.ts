@@ -1,7 +1,6 @@
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { Found } from '../doubts/found.ts';
 import { lacksNegation } from '../doubts/lacks-negation.ts';
-import { isOfOpposite } from '../doubts/opposites.ts';
 import type { Meanings } from '../meanings.ts';
 import { isLabelledAsAsked } from '../order/instructions.ts';
 import { isOfNews, isOfRelease } from '../order/versions.ts';
@@ -9,10 +8,8 @@ import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { byDocument, type Reading } from '../read-passages.ts';
-import { crossingOf } from '../tables/crossing.ts';
-import { isSaidBy } from '../tables/label-terms.ts';
 import { lacksValue, lacksVersion, tellsVersion } from '../values/expected-value.ts';
-import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
+import { lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
 import { isYesOrNo } from '../values/yes-or-no.ts';
 import {
   withAnnounced,
@@ -27,7 +24,7 @@ import {
 } from './complete-quotes.ts';
 import { type Quote, quoteOf, quoteOfRecord } from './quote.ts';
 
-/** The quotation of what was found; undefined where it has nothing of the kind that is asked for. */
+/** The quotation of what was found, with what it needs to be understood; undefined where nothing of it answers. */
 export async function quoteFound(
   reading: Reading,
   { best, record, isOther }: Found,
@@ -41,19 +38,7 @@ export async function quoteFound(
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (first === null || endsWithColon(first.text)) return undefined;
   if (lacksNegation(question, `${best.lead} ${first.text}`)) return undefined;
-  const quote = isOther || record ? first : withReason(reading, completed(reading, first));
-  if (quote === undefined) return undefined;
-  if (record && isOfOpposite(question.text, quote.text)) return undefined;
-  const isAsked = (value: string) =>
-    question.terms.some((term) => isTelling(term) && isSaidBy([term], value));
-  if (quote.cells?.some(({ value }) => isAsked(value) && isOfOpposite(question.text, value)))
-    return undefined;
-  // The cell in which the row and the column meet that a question names is what was asked for: "late" on a rota tells when somebody works.
-  const crossing = record && crossingOf(question.terms, best.cells);
-  const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
-  if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
-  if (lacksClock(question.text, quote.text)) return undefined;
-  return lacksValue(question.text, quote.text, quote.values) ? undefined : quote;
+  return isOther || record ? first : withReason(reading, completed(reading, first));
 }
 
 /** What a version brought, or its heading with its day, where only that is asked. */

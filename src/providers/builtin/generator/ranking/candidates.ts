@@ -65,7 +65,7 @@ export async function collectSentences(
   const text = questionText.slice(0, maxSearched);
   const phrases = phrasesOf(parsed);
   const split = passages.map((passage) => splitTerms(passage, phrases));
-  const terms = await withMeanings(parsed.terms, text, split, languages, compareWords);
+  const terms = await withMeanings({ terms: parsed.terms, text }, split, languages, compareWords);
   const question = { ...parsed, whole: questionText, text, terms };
   const compare = terms.map(comparer);
   const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
@@ -74,8 +74,7 @@ export async function collectSentences(
 
 /** The terms of a question, with what says them in the passages: translations, names in other scripts, near words and synonyms. */
 async function withMeanings(
-  asked: AskedTerm[],
-  questionText: string,
+  { terms: asked, text: questionText }: { terms: AskedTerm[]; text: string },
   split: SplitPassage[],
   { asked: language, ofPassages, isForeign }: Languages,
   compareWords: CompareWords,
@@ -90,15 +89,8 @@ async function withMeanings(
   const meanings = meaningsOf(near, questionText, language);
   const terms = near.map((term, index) => ({ ...term, hasMeaning: (meanings[index] ?? []).length > 0 }));
   for (const [source, passage] of split.entries()) {
-    const ofPassage = ofPassages[source];
-    const kind = language === ofPassage ? 'synonym' : 'translation';
-    addMeanings(
-      terms,
-      meanings,
-      [...passage.terms.flat(), ...passage.above, ...passage.below],
-      ofPassage,
-      kind,
-    );
+    const words = [...passage.terms.flat(), ...passage.above, ...passage.below];
+    addMeanings({ terms, meanings, language }, words, ofPassages[source]);
   }
   return terms;
 }

@@ -101,7 +101,7 @@ const rowNumber = /^(?:\p{L}{3,20} )?\p{N}{1,3}(?:\s?(?:of|von|de|sur|di|van|\/)
 
 /** The cells that fit best, or the one that the kind of the question tells. */
 function bestCells(record: ReadRecord, near: number[]): NamedValue[] {
-  const { question, cells, isRow } = record;
+  const { question, isRow } = record;
   const meant = scoreCells(record, near)
     .filter(({ isMeant }) => isMeant)
     .sort((one, other) => other.score - one.score);
@@ -109,9 +109,7 @@ function bestCells(record: ReadRecord, near: number[]): NamedValue[] {
   const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead);
   const all = close.map(({ cell }) => cell);
   const found = (isRow ? withoutParts(question.terms, all) : all).slice(0, maxChosen);
-  const single = isRow
-    ? (onlySo(record, found) ?? soleCell(question, cells, record, found, leavesColumnOpen(record)))
-    : undefined;
+  const single = isRow ? (onlySo(record, found) ?? soleCell(record, found)) : undefined;
   return single ? [single] : found;
 }
 

@@ -1,13 +1,10 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { NamedValue } from '../passages/named-values.ts';
-import type { ParsedQuestion } from '../question/question.ts';
 import { oneOfSeveral } from '../rewording/ordinals.ts';
 import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
 import { amountIn, durationIn, inUsualColumn, onlyOfForm, quantityIn, remedyIn } from './find-cell.ts';
-
-/** Which of the question's terms each value of a row contains, and which terms any name and any value contains. */
-type Matches = { inValues: boolean[][]; isNamed: boolean[]; isValue: boolean[] };
+import { leavesColumnOpen, type ReadRecord } from './read-record.ts';
 
 /** Questions for what somebody should do. */
 const asksWhatToDo =
@@ -17,22 +14,16 @@ const asksWhatToDo =
  * The one cell of a row that the kind of the question tells: a number of things, a price, a duration, the cell where row and column meet, the only
  * date or person; undefined where none does.
  * @param found the cells whose columns are called as what is asked for
- * @param mayTell whether the question has no word for the column
  */
-export function soleCell(
-  question: ParsedQuestion,
-  cells: NamedValue[],
-  { inValues, isNamed, isValue }: Matches,
-  found: NamedValue[],
-  mayTell: boolean,
-): NamedValue | undefined {
+export function soleCell(record: ReadRecord, found: NamedValue[]): NamedValue | undefined {
+  const { question, cells, inValues, isNamed, isValue } = record;
   const { terms, counted } = question;
   // What the question says itself is no answer to it.
   const isKey = (cell: NamedValue) => inValues[cells.indexOf(cell)]?.some(Boolean) ?? false;
   const isOfKind = found.some(({ value }) => holdsKind(question, value));
   const hasNumber = found.some(({ value }) => /\p{N}/u.test(value) && !oneOfSeveral.test(value.trim()));
   const isCountedKey = counted !== undefined && isValue[counted] && !isNamed[counted];
-  const mayBeOnly = (found.length === 0 && mayTell) || (!isOfKind && asksKind(question));
+  const mayBeOnly = (found.length === 0 && leavesColumnOpen(record)) || (!isOfKind && asksKind(question));
   const isFoundByKey = cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
   // "Where is it stored?" is not told by the number in stock.
   const asksPlaceOfNumber =

@@ -72,7 +72,7 @@ function termsOf({ rest }: Superlative, language: string, looked: LookedAt[]): A
   const words = looked.flatMap(({ passage: { headingPath }, pieces }) =>
     extractMeanings([...headingPath, ...pieces.filter(({ kind }) => kind === 'row').map(rowText)].join(' ')),
   );
-  addMeanings(terms, meaningsOf(terms, rest, language), words, language, 'synonym');
+  addMeanings({ terms, meanings: meaningsOf(terms, rest, language), language }, words, language);
   return terms;
 }
 

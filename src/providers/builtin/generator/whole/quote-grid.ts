@@ -75,48 +75,60 @@ function isGrid(rows: Quotable[]): boolean {
   return (isExplained || isRecurring) && cells.every(({ value }) => value.length <= longestValue);
 }
 
+/** A table with the question that is asked of it. */
+type AskedTable = {
+  question: ParsedQuestion;
+  rows: Quotable[];
+  /** What stands above it, and the name of its first column. */
+  title: string;
+  /** The columns that the question names. */
+  columns: Named<string>[];
+};
+
 /** The cells that answer, row by row; none where it is not certain what is asked for. */
-function toldBy(question: ParsedQuestion, rows: Quotable[], title: string): NamedValue[][] {
-  const { terms, attribute, text } = question;
+function toldBy(question: ParsedQuestion, rows: Quotable[], above: string): NamedValue[][] {
+  const { terms, text } = question;
   const columns = columnsOf(rows).flatMap((name) => {
     const said = saidByColumn(terms, name);
     return said.some(Boolean) ? [{ one: name, said }] : [];
   });
-  const isTitle = (term: AskedTerm) =>
-    isSaidBy([term], `${title} ${rows[0]?.lead} ${rows[0]?.cells[0]?.name}`);
-  const leftBy = (...named: (Named<unknown> | undefined)[]) =>
-    terms.filter((term, index) => !named.some((one) => one?.said[index]) && !isTitle(term));
-  const isOpen = (term: AskedTerm) => isTelling(term) && !attribute.includes(terms.indexOf(term));
+  const title = `${above} ${rows[0]?.lead} ${rows[0]?.cells[0]?.name}`;
+  const table = { question, rows, title, columns };
   if (question.isComparison && columns.length > 1)
-    return leftBy(...columns).some(isOpen)
-      ? []
-      : differences(
-          rows,
-          columns.map(({ one }) => one),
-        );
+    return leftBy(table, columns).some((term) => isOpen(question, term)) ? [] : differences(table);
   if (isGrid(rows)) {
-    const found = foundInGrid(question, rows, columns, leftBy, isOpen);
+    const found = foundInGrid(table);
     if (found.length > 0) return found;
   }
   const [column, ...others] = columns;
-  const isWhole = column && others.length === 0 && asksForContents.test(text) && !leftBy(column).some(isOpen);
-  return isWhole ? withKeys(rows, ({ name }) => name === column.one) : [];
+  if (column === undefined || others.length > 0 || !asksForContents.test(text)) return [];
+  if (leftBy(table, [column]).some((term) => isOpen(question, term))) return [];
+  return withKeys(rows, ({ name }) => name === column.one);
 }
 
-function foundInGrid(
-  { terms, wanted, names }: ParsedQuestion,
-  rows: Quotable[],
-  columns: Named<string>[],
-  leftBy: (...named: (Named<unknown> | undefined)[]) => AskedTerm[],
-  isOpen: (term: AskedTerm) => boolean,
-): NamedValue[][] {
+/** The terms that neither the title of a table says nor some of its rows and columns. */
+function leftBy({ question: { terms }, title }: AskedTable, named: Named<unknown>[]): AskedTerm[] {
+  return terms.filter((term, index) => !named.some(({ said }) => said[index]) && !isSaidBy([term], title));
+}
+
+/** Whether a term must be said by something, and is not only what is asked for. */
+function isOpen({ terms, attribute }: ParsedQuestion, term: AskedTerm): boolean {
+  return isTelling(term) && !attribute.includes(terms.indexOf(term));
+}
+
+function foundInGrid(table: AskedTable): NamedValue[][] {
+  const { question, rows, columns } = table;
+  const { terms, wanted, names } = question;
   const values = rows.flatMap(({ cells }) => cells.slice(1));
   const textsOf = textsFor(values);
   const { row, column } = namedTogether(rows, columns, terms);
-  const left = leftBy(row, column);
+  const left = leftBy(
+    table,
+    [row, column].filter((one) => one !== undefined),
+  );
   const isOfValue = (term: AskedTerm) =>
     values.some((cell) => textsOf(cell).some((text) => isSaidBy([term], text)));
-  if (left.some((term) => isOpen(term) && !isOfValue(term))) return [];
+  if (left.some((term) => isOpen(question, term) && !isOfValue(term))) return [];
   const isIn = ({ name }: NamedValue) => name === column?.one;
   // Who does something for somebody is not told by what that one does.
   const isOfSomebody = row?.said.every((isSaid, term) => !isSaid || names.flat().includes(term));
@@ -156,10 +168,11 @@ function countOf(named: Named<unknown> | undefined): number {
   return named?.said.filter(Boolean).length ?? 0;
 }
 
-/** Of each row in which some columns differ, the cells of these, behind the one that names it. */
-function differences(rows: Quotable[], columns: string[]): NamedValue[][] {
-  return withKeys(rows, ({ name }) => columns.includes(name)).filter(
-    ([, ...cells]) => new Set(cells.map(({ value }) => value)).size > 1 || cells.length < columns.length,
+/** Of each row in which the columns that a question names differ, the cells of these, behind the one that names it. */
+function differences({ rows, columns }: AskedTable): NamedValue[][] {
+  const names = columns.map(({ one }) => one);
+  return withKeys(rows, ({ name }) => names.includes(name)).filter(
+    ([, ...cells]) => new Set(cells.map(({ value }) => value)).size > 1 || cells.length < names.length,
   );
 }
 
