@@ -1,5 +1,6 @@
 import { withoutNoteMark } from '../../../../text/fold.ts';
 import { monthNumber } from '../../../../text/words/calendar.ts';
+import { datesIn } from '../question/dates.ts';
 
 /** Reads cells of a column as values that can be compared: sums, numbers, measures of one unit, or days. */
 
@@ -68,39 +69,28 @@ function numberIn(digits: string): number | undefined {
   return /^\p{N}+(?:[.,]\p{N}+)?$/u.test(digits) ? Number(digits.replace(',', '.')) : undefined;
 }
 
-/** "14 April 2026", "2. März 2026", "April 14, 2026", "April 2026". */
-const named =
-  /^(?:\p{L}{2,12}[.,]{0,2} )?(?:(?<day>\p{N}{1,2})(?:st|nd|rd|th|er|\.)? (?:de )?)?(?<month>\p{L}{3,12})\.? (?:de )?(?:(?<dayBehind>\p{N}{1,2}),? )?(?<year>\p{N}{4})$/u;
-const inNumbers = /^(?<one>\p{N}{1,2})(?<mark>[./-])(?<other>\p{N}{1,2})[./-](?<year>\p{N}{4}|\p{N}{2})$/u;
-const iso = /^(?<year>\p{N}{4})-(?<month>\p{N}{2})(?:-(?<day>\p{N}{2}))?$/u;
-const year = /^(?:1[6-9]|20)\p{N}{2}$/u;
+/** A month of a year, or a year alone: "April 2026", "2026-04", "2026". */
+const monthOrYear =
+  /^(?:(?<name>\p{L}{3,12})\.? (?:de )?)?(?<year>(?:1[6-9]|20)\p{N}{2})(?:-(?<number>\p{N}{2}))?$/u;
 
+/** The only day of each cell as a number that grows with time. All of them tell whether the month comes first. */
 function daysIn(cells: string[]): (number | undefined)[] | undefined {
-  const slashed = cells.flatMap((cell) => {
-    const groups = inNumbers.exec(cell)?.groups;
-    return groups ? [groups] : [];
+  const dates = datesIn(cells.join('\n'));
+  let start = 0;
+  const days = cells.map((cell) => {
+    const from = start;
+    start += cell.length + 1;
+    if (cell.length > longestValue) return undefined;
+    const [date, ...others] = dates.filter((one) => from <= one.start && one.start < start);
+    if (date?.year !== undefined && others.length === 0) return dayNumber(date.year, date.month, date.day);
+    const { name = '', year, number } = monthOrYear.exec(cell)?.groups ?? {};
+    return year === undefined
+      ? undefined
+      : dayNumber(Number(year), monthNumber(name) ?? Number(number ?? 0), 0);
   });
-  const isDayFirst = slashed.some((groups) => Number(groups['one']) > 12 || groups['mark'] === '.');
-  const isMonthFirst = slashed.some((groups) => Number(groups['other']) > 12);
-  if (slashed.length > 0 && isDayFirst === isMonthFirst) return undefined;
-  const days = cells.map((cell) => (cell.length > longestValue ? undefined : dayIn(cell, isMonthFirst)));
   return days.some((one) => one !== undefined) ? days : undefined;
 }
 
-/** A day as a number that grows with time; undefined where a text tells none. */
-function dayIn(cell: string, isMonthFirst: boolean): number | undefined {
-  const at = (of: string | undefined, month: string | number | undefined, day: string | undefined) =>
-    Number(of) * 10_000 + Number(month ?? 0) * 100 + Number(day ?? 0);
-  if (year.test(cell)) return at(cell, 0, undefined);
-  const standard = iso.exec(cell)?.groups;
-  if (standard) return at(standard['year'], standard['month'], standard['day']);
-  const numbers = inNumbers.exec(cell)?.groups;
-  if (numbers) {
-    const { one, other, year: written = '' } = numbers;
-    const full = written.length === 2 ? `20${written}` : written;
-    return isMonthFirst ? at(full, one, other) : at(full, other, one);
-  }
-  const names = named.exec(cell)?.groups;
-  const month = monthNumber(names?.['month'] ?? '');
-  return names && month ? at(names['year'], month, names['day'] ?? names['dayBehind']) : undefined;
+function dayNumber(year: number, month: number, day: number): number {
+  return year * 10_000 + month * 100 + day;
 }

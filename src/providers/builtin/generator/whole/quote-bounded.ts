@@ -6,9 +6,8 @@ import { priceColumn } from '../question/superlative.ts';
 import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
-import { comparableValues } from '../values/comparable-values.ts';
-import { tie } from './quote-extremes.ts';
-import { seriesOf } from './series.ts';
+import { ties } from './plain-words.ts';
+import { seriesOf, valuesOf } from './series.ts';
 import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
 /** Questions for several things by a bound: "Which articles cost less than 50 euros?" */
@@ -37,7 +36,7 @@ export function quoteBounded(question: string, passages: RankedPassage[]): Quota
   const number = Number(groups['number']?.replace(',', '.'));
   const isPrice = (groups['sign'] ?? groups['unit']) !== undefined || costs.test(text);
   const terms = parseQuestion(text.replace(bound, ' ')).terms.filter(
-    ({ written }) => !tie.test(written) && !costs.test(written),
+    ({ written }) => !ties.has(written) && !costs.test(written),
   );
   const isMeant = (value: number) =>
     (groups['below'] !== undefined && value < number) ||
@@ -67,10 +66,7 @@ function within(
   if (column === undefined || others.length > 0) return [];
   const around = `${title} ${rows[0]?.lead} ${rows[0]?.cells[0]?.name} ${column.of} ${column.name}`;
   if (terms.length > 0 && !isSaidBy(terms, around)) return [];
-  const values = comparableValues(
-    column.things.map(({ value }) => value.value),
-    'number',
-  );
+  const values = valuesOf(column.things, 'number');
   const found = column.things.filter((_, index) => {
     const value = values?.[index];
     return value !== undefined && isMeant(value);

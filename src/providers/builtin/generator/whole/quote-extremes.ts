@@ -12,8 +12,8 @@ import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { sumsUp } from '../tables/row-names.ts';
-import { comparableValues } from '../values/comparable-values.ts';
-import { type Series, seriesOf } from './series.ts';
+import { ties } from './plain-words.ts';
+import { type Series, seriesOf, valuesOf } from './series.ts';
 import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
 /** How many rows a table may have, and how many rows with the extreme value are quoted at most. */
@@ -24,10 +24,6 @@ const leastValues = 0.8;
 
 /** The number of tokens of a table that was cut: it fills its passage, and nothing follows it there. */
 const cutTokens = { least: 200, most: 300 };
-
-/** Words that link things to what they have or cost, and words for whoever is asked about; no table needs to contain them. */
-export const tie =
-  /^(?:ha(?:s|ve|d)|offers|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl|items?|things?|products?|artikel|produkte?|articles?|produits?|art[ií]culos?|productos?|articol[oi]|prodott[oi]|artigos?|produtos?|producten)$/iu;
 
 /**
  * The rows of a table with the highest or lowest value of what a question compares: the cheapest plan, the warehouse with the most loading
@@ -66,7 +62,7 @@ type LookedAt = { passage: RankedPassage; pieces: readonly Quotable[] };
 
 /** The words of a question besides its superlative, with what means the same in the tables. */
 function termsOf({ rest }: Superlative, language: string, looked: LookedAt[]): AskedTerm[] {
-  const terms = parseQuestion(rest).terms.filter(({ written }) => !tie.test(written));
+  const terms = parseQuestion(rest).terms.filter(({ written }) => !ties.has(written));
   const rowText = ({ lead, cells }: Quotable) =>
     [lead, ...cells.map(({ name, value }) => `${name} ${value}`)].join(' ');
   const words = looked.flatMap(({ passage: { headingPath }, pieces }) =>
@@ -152,13 +148,7 @@ function mayHold({ name, things }: Series, terms: AskedTerm[], { of, columns }: 
   const isSaid = isSaidBy(terms, name);
   // Who joined first is not the oldest.
   if (of === 'date' && columns === undefined && !isSaid && startOfSeniority.test(name)) return false;
-  if (of === 'date')
-    return (
-      comparableValues(
-        things.map(({ value }) => value.value),
-        'date',
-      ) !== undefined
-    );
+  if (of === 'date') return valuesOf(things, 'date') !== undefined;
   if (of === 'named') return isSaid;
   if (of === 'measure') return isSaid || (columns?.test(name) ?? false);
   return (
@@ -170,10 +160,7 @@ function mayHold({ name, things }: Series, terms: AskedTerm[], { of, columns }: 
 /** The things with the highest or lowest value; undefined where too few have one, the values cannot be compared, or all are equal. */
 function extremeOf(things: Series['things'], { isMost, of }: Superlative): Series['things'] | undefined {
   if (things.length < bounds.leastRows) return undefined;
-  const values = comparableValues(
-    things.map(({ value }) => value.value),
-    of === 'date' ? 'date' : 'number',
-  );
+  const values = valuesOf(things, of === 'date' ? 'date' : 'number');
   const known = values?.filter((value) => value !== undefined) ?? [];
   if (values === undefined || known.length < bounds.leastRows || known.length < leastValues * things.length)
     return undefined;

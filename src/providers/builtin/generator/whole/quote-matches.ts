@@ -7,6 +7,7 @@ import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { isDayOf, isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { isNegated, isYesOrNo, no, yes } from '../values/yes-or-no.ts';
+import { absences, everybody, ties } from './plain-words.ts';
 import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
 /** Questions for those of several things that have something. */
@@ -20,13 +21,6 @@ const asksWho = /^(?:and )?(?:who|wer|qui|qui[eé]n|chi|quem|wie) (?!wrote|made)
 const asksCount =
   /^(?:and |so )?(?:how many|wie viele?|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel) \p{L}|^(?:please )?(?:(?:list|show|name)(?: me)?|give me|tell me|nenne(?: mir)?|liste|zeige?(?: mir)?) (?:all|every|alle|toutes|tous|tod[oa]s|tutt[ie])/iu;
 
-/** Words that tie things to what they have, which no table needs to say. */
-const tie =
-  /^(?:contain|contains|include[sd]?|including|have|has|offers?|offered|supports?|comes?|needs?|requires?|suitable|allow(?:s|ed)?|enthält|enthalten|haben|hat|bietet|bieten|brauch(?:t|en)|umfass(?:t|en)|geeignet|contien(?:t|nent)|inclu(?:t|ent)|ont|offrent|contienen?|incluyen?|tienen?|ofrecen?|contengono|includono|hanno|bevatten|hebben)$/iu;
-
-/** Words for what is absent, which no table needs to say. */
-const negative = /^(?:free|frei|without|ohne|sans|sin|senza|zonder)$/iu;
-
 /** Minimum share of a column's cells that say yes or no; others may say "traces". */
 const leastPlain = 0.5;
 
@@ -39,7 +33,7 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quota
   if (!isCounted && !asksWhich.test(question) && !asksWho.test(question)) return [];
   const { terms: asked, isComparison } = parseQuestion(question);
   if (isComparison) return [];
-  const terms = asked.filter(({ written }) => !tie.test(written) && !negative.test(written));
+  const terms = asked.filter(({ written }) => !ties.has(written) && !absences.has(written));
   const seen = new Set<string>();
   let characters = 0;
   const isTurned = isNegated(question);
@@ -117,7 +111,7 @@ function valuedIn(terms: AskedTerm[], rows: Quotable[], title: string): NamedVal
  * "How many developers are there?"
  */
 function countedIn(terms: AskedTerm[], rows: Quotable[]): NamedValue[][] {
-  const counted = terms.filter(({ written }) => !anybody.test(written));
+  const counted = terms.filter(({ written }) => !everybody.has(written));
   if (counted.length === 0) return [];
   const isText = ({ value }: NamedValue) => kindOf(value) === 'text';
   const columns = new Set(rows.flatMap(({ cells }) => cells.slice(1).map(({ name }) => name)));
@@ -131,7 +125,3 @@ function countedIn(terms: AskedTerm[], rows: Quotable[]): NamedValue[][] {
   }
   return [];
 }
-
-/** Words for all who are in a list, whom no cell calls so. */
-const anybody =
-  /^(?:people|persons?|everyone|everybody|employees?|members?|staff|work(?:s|ing)?|personen|leute|mitarbeiter(?:innen)?|arbeiten|alle|personnes|employés|travaillent|personas|empleados|trabajan|persone|dipendenti|lavorano|mensen|medewerkers|werken)$/iu;

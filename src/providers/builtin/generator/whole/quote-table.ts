@@ -4,6 +4,7 @@ import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked
 import { parseQuestion } from '../question/question.ts';
 import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
+import { requests } from './plain-words.ts';
 import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
 /** Questions for all that there is of something. */
@@ -17,17 +18,13 @@ const asksForList =
 /** Two or three words and nothing else, which name what is wanted: "error codes". */
 const names = /^\s*(?:\p{L}{2,30} ){1,2}\p{L}{2,30}\s*$/u;
 
-/** Words of such questions that no table needs to have. */
-const plainWord =
-  /^(?:list|show|name|all|every|each|available|exist|overview|different|various|alle|gibt|nenne|liste|tou(?:te)?s|tod[oa]s|tutt[ei])$/iu;
-
 /**
  * The table that holds all of what a question asks for: its title and the names of its columns say every word of the question. Undefined
  * where the question asks for something else, or no table is called so.
  */
 export function quoteTable(question: string, passages: RankedPassage[]): Quotation | undefined {
   if (!asksForAll.test(question) && !names.test(question)) return undefined;
-  const all = parseQuestion(question).terms.filter(({ written }) => !plainWord.test(written));
+  const all = parseQuestion(question).terms.filter(({ written }) => !requests.has(written));
   // A column of phone numbers may be called "Phone".
   const telling = all.filter(isTelling);
   const terms = telling.length > 0 ? telling : all;

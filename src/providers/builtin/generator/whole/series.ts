@@ -1,6 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { NamedValue } from '../passages/named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
+import { comparableValues } from '../values/comparable-values.ts';
 
 /** A column of a table, or a row if the columns are the things: the value of each thing, with the cells that name it. */
 export type Series = {
@@ -61,4 +62,15 @@ export function seriesOf(rows: Quotable[]): Series[] {
 
 function isText(cell: NamedValue | undefined): boolean {
   return kindOf(cell?.value ?? '') === 'text' && !/\p{N}/u.test(cell?.value ?? '');
+}
+
+/** The values of things, in their order, as `comparableValues` reads them. */
+export function valuesOf(
+  things: Series['things'],
+  kind: 'number' | 'date',
+): (number | undefined)[] | undefined {
+  return comparableValues(
+    things.map(({ value }) => value.value),
+    kind,
+  );
 }
