@@ -4,15 +4,11 @@ import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import type { Found } from './found.ts';
 import { leastSaid, saidHere } from './thresholds.ts';
 
-/** A question of more terms is about more than one thing. */
-const maxTerms = 20;
-
 /**
  * Whether something that was asked about occurs in none of the passages: a name or a number. Then nothing there can
  * be the answer, however much else they have in common.
  */
 export function isAboutOther({ terms, names }: ParsedQuestion, sentences: RankedSentence[]): boolean {
-  if (terms.length > maxTerms) return false;
   const isSaid = terms.map((_, term) =>
     sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid),
   );
@@ -26,8 +22,7 @@ function subjectOf(terms: AskedTerm[], attribute: number[]): number[] {
 }
 
 /** Whether the first word of a name occurs in none of the passages and another word of it does: a Daisy Duck says nothing about "Donald Duck". */
-export function isAboutNamesake({ terms, names }: ParsedQuestion, sentences: RankedSentence[]): boolean {
-  if (terms.length > maxTerms) return false;
+export function isAboutNamesake({ names }: ParsedQuestion, sentences: RankedSentence[]): boolean {
   const isSaid = (term: number) => sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid);
   return names.some(([first, ...rest]) => first !== undefined && !isSaid(first) && rest.some(isSaid));
 }
@@ -49,7 +44,7 @@ export function isBesideThePoint(
   const subject = subjectOf(terms, attribute);
   const isNumber = (term: number) => terms[term]?.kind === 'numeric';
   // A year alone is in many rows.
-  const beside = !subject.every(isNumber) ? subject : asked.length > 0 ? asked : attribute;
+  const beside = subject.every(isNumber) ? attribute : subject;
   if (isRecord && subject.some(isNumber) && !beside.some((term) => !isNumber(term) && isSaidHere(term)))
     return true;
   if (isRecord) return false;

@@ -1,4 +1,3 @@
-import { isCode } from '../../../../text/identifiers.ts';
 import { lengthUnits } from '../../../../text/words/units.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -62,12 +61,11 @@ export function lacksAsked(question: ParsedQuestion, found: Found): boolean {
 
 /**
  * Whether what a question is about is neither said nor meant by the passage of a row or a form. A row and a column that
- * the question both names need no more, nor does what a code means, wherever the question saw it: "on the operator's panel".
+ * the question both names need no more.
  */
 function lacksOfRecord(question: ParsedQuestion, { best: { kind, says, cells }, unsaid }: Found): boolean {
-  const { nouns, terms, isDefinition } = question;
+  const { nouns, terms } = question;
   if (kind === 'row' && crossingOf(terms, cells) !== undefined) return false;
-  if (isDefinition && terms.some(({ written }, term) => isCode(written) && isSaid(says, term))) return false;
   const isMostlySaid = kind === 'row' && saysAttribute(question, says) && saysEveryName(question, says);
   return !isMostlySaid && nouns.some((term) => unsaid.has(term));
 }
@@ -95,19 +93,14 @@ function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set<number
 const asksWhatItIs =
   /(?<!\p{L})(?:(?:what|which)(?:['’]s| is| was) |quel|wie (?:lautet|hoch ist) |cu[aá]l|qual)/iu;
 
-/** What introduces a name without a word for what it is: that of a nickname, a term. */
-const introducesName =
-  /["„“”«»]|(?<!\p{L})(?:called|named|known as|genannt|heißt|appelée?s?|nommée?s?|llamad[oa]s?|conocid[oa]s?)(?!\p{L})/iu;
-
 /**
  * Whether neither a sentence nor its passage says or means what is asked for by its name: "the address of the hostel" of where it lies. Only
  * beside tables and forms, which name what they hold: prose tells of an enemy without the word.
  */
-function lacksNamed(question: ParsedQuestion, { best, sentences, unsaid }: Found): boolean {
+function lacksNamed(question: ParsedQuestion, { sentences, unsaid }: Found): boolean {
   return (
     sentences.some(({ cells }) => cells.length > 0) &&
     asksWhatItIs.test(question.text) &&
-    lacksAttribute(question, unsaid) &&
-    !introducesName.test(best.text)
+    lacksAttribute(question, unsaid)
   );
 }

@@ -40,8 +40,6 @@ export function onlyTitles(
     !one.isCode &&
     one.text.split(/\s+/u).length <= longestOpening &&
     !holdsForm(asking, one.text) &&
-    sentences.some(
-      (other) => other.source === one.source && !isTitleLine(other) && !endsWithColon(other.text),
-    )
+    sentences.some((other) => other.source === one.source && !isTitleLine(other))
   );
 }

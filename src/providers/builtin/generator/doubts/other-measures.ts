@@ -35,9 +35,6 @@ const sides: { asked: RegExp; named: RegExp }[] = [
   },
 ];
 
-/** Several lengths in one, such as "120 × 60 × 60 cm". */
-const dimensions = /\p{N}\s?(?:[cm]?m\s?)?[x×*]\s?\p{N}/u;
-
 /** Whether a question asks for one side of a thing, as how deep it is, and a quotation tells only of another, as its width. */
 export function isOfOtherSide(
   question: Pick<ParsedQuestion, 'text'>,
@@ -45,6 +42,6 @@ export function isOfOtherSide(
 ): boolean {
   const own = sides.find(({ asked }) => asked.test(question.text));
   const quoted = `${best.lead} ${(record?.members ?? [best]).map(({ text }) => text).join(' ')}`;
-  if (own === undefined || own.named.test(quoted) || dimensions.test(quoted)) return false;
+  if (own === undefined || own.named.test(quoted)) return false;
   return sides.some((other) => other.named.test(quoted));
 }

@@ -13,13 +13,12 @@ const bareNumber =
  */
 export function isOfAbsentNumber(
   { terms, text: asking }: ParsedQuestion,
-  { best: { saidAround, source, text, cells }, sentences }: Found,
+  { best: { saidAround, source, cells }, sentences }: Found,
 ): boolean {
   const asked = bareNumbersOf(asking);
   if (asked.length === 0) return false;
   const beside = sentences.filter((one) => one.source === source);
   const found = beside.flatMap((one) => bareNumbersOf(`${one.text} ${one.lead}`));
-  const isProse = /[.!?。]$/u.test(text);
   const isUnsaid = (term: number) => (saidAround[term] ?? 0) < leastSaid;
   const absent = terms.filter(
     ({ kind, text: digits }, term) => kind === 'numeric' && asked.includes(digits) && isUnsaid(term),
@@ -30,8 +29,8 @@ export function isOfAbsentNumber(
   return absent.some(
     ({ text: digits }) =>
       (cells.length === 0 && isNoneSaid && digits.length >= shortestTelling && !isWritten(digits)) ||
-      // It tells of a year without naming it, where it names another one that was asked about.
-      (!(isProse && wholeYear.test(digits)) && found.some(({ length }) => length === digits.length)),
+      // What happened in a year is told without naming it too.
+      (!wholeYear.test(digits) && found.some(({ length }) => length === digits.length)),
   );
 }
 

@@ -28,10 +28,7 @@ export function isContactOfOther(
     isTitleLine(one);
   const looked = record?.members ?? [best];
   const letterhead = isTitleLine(best) ? sentences.filter(isAbove) : [];
-  const isSaid = (term: number) => {
-    const asked = terms.slice(term, term + 1);
-    return looked.some(({ says, lead }) => (says[term] ?? 0) >= sameTerm || isSaidBy(asked, lead));
-  };
+  const isSaid = (term: number) => looked.some(({ says }) => (says[term] ?? 0) >= sameTerm);
   return names.some(
     (name) =>
       (name.length > 1 || isTitled(text, terms[name[0] ?? -1]?.written)) &&
@@ -70,9 +67,7 @@ export function isOfNamesake({ terms, names }: ParsedQuestion, { best, ofDocumen
     kind === best.kind ? cells.flatMap(({ value }) => (fullName.test(value) ? [value] : [])) : [],
   );
   const isIn = (text: string, written: string) => text.toLowerCase().includes(written.toLowerCase());
-  const isSaid = (written: string) =>
-    looked.some(({ text, lead }) => isIn(`${text} ${lead}`, written)) ||
-    people.some((one) => isIn(` ${one}`, ` ${written.slice(0, sameBeginning)}`));
+  const isSaid = (written: string) => looked.some(({ text, lead }) => isIn(`${text} ${lead}`, written));
   return names.some((name) => {
     const words = name.filter((term) => terms[term]?.kind === 'word');
     const missing = words.filter((term) => !isSaid(terms[term]?.written ?? ''));
@@ -80,9 +75,6 @@ export function isOfNamesake({ terms, names }: ParsedQuestion, { best, ofDocumen
     return missing.length > 0 && others.length > 0 && people.some((one) => isSaidBy(others, one));
   });
 }
-
-/** A misspelt name begins with as many letters as this as it should. */
-const sameBeginning = 3;
 
 /** Two or three words with capitals, as the names of people are. */
 const fullName = /^(?:\p{L}{1,4}\.? )?\p{Lu}[\p{L}'’.-]{1,30}(?: \p{Lu}[\p{L}'’.-]{0,30}){1,2}$/u;

@@ -1,5 +1,5 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
+import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
@@ -68,7 +68,7 @@ function isOfRowBeside(
 
 /**
  * Whether a row of a table has no word of the question but in the names of its columns and its headings: it is then any of its rows. Where
- * these say all that is asked, or a list or a total is, any row may answer. A table of a single row is a form.
+ * a list or a total is asked for, any row may answer. A table of a single row is a form.
  */
 export function isAnyRow(
   { terms, text, isList, asksTotal }: ParsedQuestion,
@@ -82,7 +82,5 @@ export function isAnyRow(
   if (!isBesideOthers || hasKeyIn(text, cells)) return false;
   if (isSaidBy(terms, cells.map(({ value }) => value).join(' '))) return false;
   if (!isSaidBy(terms, lead)) return true;
-  const around = `${cells.map(({ name }) => name).join(' ')} ${lead}`;
-  const isAllSaid = terms.every((term) => !isTelling(term) || isSaidBy([term], around));
-  return !isList && !asksTotal && !isAllSaid;
+  return !isList && !asksTotal;
 }

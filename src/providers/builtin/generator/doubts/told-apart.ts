@@ -1,4 +1,3 @@
-import { monthNumbersIn } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import type { FoundOf } from './found.ts';
@@ -22,7 +21,7 @@ const setting =
 const size =
   /(?<![\p{N}.,])(?<member>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<series>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
 
-/** Words before numbers that name nothing, as months do. */
+/** Words before numbers that name nothing. */
 const nameless =
   /^(?:the|and|for|than|above|below|beyond|within|over|under|from|with|about|until|till|after|before|only|plus|least|most|all|these|those|does|did|can|may|are|was|bis|von|und|oder|nach|seit|vor|les|des|los|las)$/iu;
 
@@ -78,7 +77,7 @@ function textsOf({ lead, cells, text }: Piece): string[] {
 function numberedIn(text: string): Member[] {
   return [...text.matchAll(numbered)].flatMap(({ 0: written, groups, index }) => {
     const { name = '', mark = '' } = groups ?? {};
-    if (nameless.test(name) || monthNumbersIn(name).length > 0) return [];
+    if (nameless.test(name)) return [];
     const isNumber = /\p{N}/u.test(mark);
     const marks = isNumber ? [mark, ...furtherMarks(text.slice(index + written.length), mark)] : [mark];
     const singular = name.toLowerCase().replace(/(?<=\p{L}{3})s$/u, '');

@@ -22,7 +22,6 @@ const leastTelling = 0.6;
 
 /** How far a word of a passage says what a word of the question says, abbreviated words such as "temp." included; 0 to 1. */
 export function likeness(asked: Pick<AskedTerm, keyof Term | 'translations'>, found: Term): number {
-  if (asked.written === 'May' && found.written === 'may') return 0;
   const known = Math.max(similarity(asked, found), asked.translations?.get(found.written) ?? 0);
   if (asked.kind === 'word' && found.kind === 'word' && isPlural(asked.text, found.text)) return 1;
   if (asked.kind === 'word' && found.kind !== 'word' && isOrdinalOf(asked.written, found.text))

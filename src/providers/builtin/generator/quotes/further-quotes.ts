@@ -1,4 +1,3 @@
-import { saysNothingNew } from '../doubts/only-titles.ts';
 import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import { sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -83,13 +82,7 @@ export function besides(
       (one) =>
         !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
     )
-    .filter(
-      (one) =>
-        (!mustSay || says(one)) &&
-        bears(one) &&
-        !lacksValue(one.text) &&
-        !saysNothingNew(question, { best: one }),
-    )
+    .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
     .slice(0, most.quotes - 1);
   const further = others.map((one) => {
     const alone = { source: one.source, text: one.text, sentences: [one] };

@@ -44,9 +44,6 @@ export async function quoteOfRecord(
   return { source: best.source, text, cells, sentences: quoted, values };
 }
 
-/** A longer cell names no row, in characters. */
-const longestName = 120;
-
 /** The column of numbers that only count the rows. */
 const counter = /^(?:|#|no|nos|nr|num|number|pos|position|item|line|lfd\.? nr|n[º°o])\.?$/iu;
 
@@ -55,7 +52,7 @@ function withName(row: NamedValue[], cells: NamedValue[]): NamedValue[] {
   const [first, ...others] = row;
   const isCounted = first && counter.test(first.name) && kindOf(first.value) === 'number';
   const name = isCounted ? others.find(({ value }) => kindOf(value) === 'text') : first;
-  if (name === undefined || kindOf(name.value) !== 'text' || name.value.length > longestName) return cells;
+  if (name === undefined || kindOf(name.value) !== 'text') return cells;
   const isNamed = cells.some(
     (cell) => cell !== first && kindOf(cell.value) === 'text' && !isYesOrNo(cell.value),
   );

@@ -144,7 +144,7 @@ export type Compare = (found: Term) => number;
 function comparer(asked: AskedTerm): Compare {
   const known = new Map<string, number>();
   return (found) => {
-    const key = `${found.kind} ${asked.translations || asked.written === 'May' ? found.written : found.text}`;
+    const key = `${found.kind} ${asked.translations ? found.written : found.text}`;
     const value = known.get(key) ?? likeness(asked, found);
     known.set(key, value);
     return value;

@@ -31,9 +31,9 @@ export function saidByDocuments(
     const inTitle = known.has(name) || name === '' ? [] : saidByTitle(titleOf(name, passages));
     // The year of a heading is that of its section.
     const weightOf = (term: number) => (inNames.has(term) ? 1 : weights.inForm);
-    const mayName = (term: number) => terms[term]?.kind === 'word' || inNames.has(term);
     const said =
-      known.get(name) ?? terms.map((_, term) => (mayName(term) ? weightOf(term) * (inTitle[term] ?? 0) : 0));
+      known.get(name) ??
+      terms.map(({ kind }, term) => (kind === 'word' ? weightOf(term) * (inTitle[term] ?? 0) : 0));
     for (const { kind, text, says } of group) {
       if (kind === 'row' || name === '') continue;
       // What a document is of stands in its titles and forms; sentences mention others too.

@@ -86,7 +86,7 @@ function onlyFindsRow(
   [first]: NamedValue[],
   chosen: NamedValue[],
 ): boolean {
-  if (chosen.length === 0 || !asksWhat.test(text) || !(wanted === null || wanted === 'person')) return false;
+  if (chosen.length === 0 || !asksWhat.test(text) || wanted !== null) return false;
   const [asked] = datesIn(text);
   const isKey = (cell: NamedValue) =>
     (cell === first && rowNumber.test(cell.value)) ||
@@ -151,16 +151,15 @@ function withoutParts(terms: AskedTerm[], cells: NamedValue[]): NamedValue[] {
 
 /** All of a short row of which no cell was chosen, if the row is what is asked for; otherwise null. */
 function wholeRow(record: ReadRecord): NamedValue[] | null {
-  const { question, cells, isRow, isForeign, inValues, isValue, inLead } = record;
+  const { question, cells, isRow, isForeign, isValue, inLead } = record;
   const { terms, attribute, wanted } = question;
   // The row itself may be what is asked for, such as "Total".
   const isRowAsked =
     isRow && attribute.length > 0 && attribute.every((term) => isValue[term] || inLead[term]);
   // So is all of what was found where nothing but "mean" is asked, or by its code in words of another language.
-  const isFound = inValues.some((match) => match.some(Boolean));
   const isCodeHere = terms.some(({ written }, term) => isCode(written) && isValue[term]);
   const isAllAsked = isForeign ? isCodeHere : leavesColumnOpen(record) && wanted === null;
-  const isAsked = isRowAsked || (isRow && isFound && isAllAsked);
+  const isAsked = isRowAsked || (isRow && isAllAsked);
   return isAsked ? wholeIfShort(cells) : null;
 }
 

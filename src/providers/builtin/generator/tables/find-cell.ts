@@ -18,10 +18,7 @@ export const codeColumn =
 /** The cell of a row that tells what something cost, in a column of amounts. */
 export function amountIn(cells: NamedValue[]): NamedValue | undefined {
   const sums = cells.filter(
-    ({ name, value }) =>
-      ['number', 'money'].includes(kindOf(value)) &&
-      !/balance|saldo|solde/iu.test(name) &&
-      !codeColumn.test(name),
+    ({ name, value }) => ['number', 'money'].includes(kindOf(value)) && !codeColumn.test(name),
   );
   return sums.findLast(({ name }) => amountColumn.test(name));
 }
@@ -56,8 +53,8 @@ export function inUsualColumn(question: ParsedQuestion, cells: NamedValue[]): Na
   if (question.wanted === 'place') return placeIn(cells);
   if (question.asksDay) return weekdayIn(cells);
   if (question.asksEnd) return endIn(cells);
-  if (question.wanted === 'quantity') return numberIn(resultColumn, cells) ?? numberIn(defaultColumn, cells);
-  return question.wanted === null ? numberIn(resultColumn, cells) : undefined;
+  if (question.wanted === 'quantity') return cellIn(resultColumn, cells) ?? cellIn(defaultColumn, cells);
+  return question.wanted === null ? cellIn(resultColumn, cells) : undefined;
 }
 
 const placeColumn =
@@ -110,9 +107,9 @@ const resultColumn =
 const defaultColumn =
   /^(?:defaults?(?: value)?|standard(?:wert)?|vorgabe|(?:valeur )?par défaut|(?:valor )?predeterminado|por defecto|predefinito|standaard)$/iu;
 
-/** The cell in the only column of that name, with a number in it. */
-function numberIn(column: RegExp, cells: NamedValue[]): NamedValue | undefined {
-  return only(cells.filter(({ name, value }) => column.test(name) && /\p{N}/u.test(value)));
+/** The cell in the only column of that name. */
+function cellIn(column: RegExp, cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ name }) => column.test(name)));
 }
 
 /** The cell with the only value of a form that the question asks for: the only sum of money for what was charged, the only percentage for a share. */

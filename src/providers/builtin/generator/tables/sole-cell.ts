@@ -24,14 +24,13 @@ export function soleCell(record: ReadRecord, found: NamedValue[]): NamedValue | 
   const hasNumber = found.some(({ value }) => /\p{N}/u.test(value) && !oneOfSeveral.test(value.trim()));
   const isCountedKey = counted !== undefined && isValue[counted] && !isNamed[counted];
   const mayBeOnly = (found.length === 0 && leavesColumnOpen(record)) || (!isOfKind && asksKind(question));
-  const isFoundByKey = cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
   // "Where is it stored?" is not told by the number in stock.
   const asksPlaceOfNumber =
     question.wanted === 'place' && found.every(({ value }) => kindOf(value) === 'number');
-  const [, beside] = isFoundByKey ? cells : [];
+  const [, beside] = cells.length === 2 ? cells : [];
   const help = asksWhatToDo.test(question.text) ? remedyIn(cells) : undefined;
   return (
-    (help && !isKey(help) ? help : undefined) ??
+    help ??
     (counted !== undefined && (isCountedKey || !hasNumber) ? quantityIn(cells) : undefined) ??
     (found.length === 0 ? crossingOf(terms, cells) : undefined) ??
     (question.asksMeasure && !hasNumber ? quantityIn(cells) : undefined) ??
