@@ -40,9 +40,8 @@ export function naming(
     ...named.filter(isTitle).map(({ source }) => documents[source]),
     ...passages.filter(isTitled).map(({ filename }) => filename),
   ]);
-  if (titled.size > 0)
-    return sentences.filter((one) => named.includes(one) || titled.has(documents[one.source]));
-  if (question.attribute.length === 0 && named.some(({ kind }) => kind !== 'pair')) return named;
+  if (titled.size > 0) return sentences.filter(({ source }) => titled.has(documents[source]));
+  if (named.some(({ kind }) => kind !== 'pair')) return named;
   const sources = new Set(named.map(({ source }) => source));
   return sentences.filter(({ source }) => sources.has(source));
 }

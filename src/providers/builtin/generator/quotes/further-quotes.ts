@@ -36,7 +36,7 @@ const maxLimits = 2;
  */
 export function limitsOf(quote: Quote, sentences: RankedSentence[]): Quote[] {
   const last = quote.sentences.at(-1);
-  if (last?.kind !== 'sentence' || quote.text.includes('\n')) return [];
+  if (last?.kind !== 'sentence') return [];
   let characters = quote.text.length;
   const found: Quote[] = [];
   for (let behind = 1; behind <= maxLimits; behind += 1) {

@@ -70,7 +70,7 @@ function isTextOfAsked(
   { kind, cells }: RankedSentence,
   chosen: NamedValue[],
 ): boolean {
-  if (kind !== 'row' || attribute.length === 0 || formatCells(cells).length > longestRow) return false;
+  if (kind !== 'row' || attribute.length === 0) return false;
   const asked = attribute.flatMap((term) => terms[term] ?? []);
   return (
     !cells.some(({ name }) => isSaidBy(asked, name)) &&

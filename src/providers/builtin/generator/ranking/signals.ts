@@ -3,7 +3,6 @@ import { numberPattern } from '../../../../text/words/numbers.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { holdsKind } from '../tables/asked-kind.ts';
-import { destinationIn, placeIn } from '../tables/find-cell.ts';
 import { isWhollySaidBy } from '../tables/label-terms.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import type { Candidate, Compare } from './candidates.ts';
@@ -91,10 +90,7 @@ export function holdsWanted(candidate: Candidate, question: ParsedQuestion): boo
 /** How far a value, or all of a sentence, has the form of what is asked for, 0 to 2: a date, an amount, a telephone number. */
 export function valueOfKind({ cells, text }: Candidate, question: ParsedQuestion): number {
   const values = cells.length > 0 ? cells.map(({ value }) => value) : [text];
-  const isPlace =
-    destinationIn(question, cells) !== undefined ||
-    (question.wanted === 'place' && placeIn(cells) !== undefined);
-  const isOfKind = isPlace || values.some((value) => holdsKind(question, value));
+  const isOfKind = values.some((value) => holdsKind(question, value));
   return (isOfKind ? 1 : 0) + (holdsForm(question.text, text) ? 1 : 0);
 }
 

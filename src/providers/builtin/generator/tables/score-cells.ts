@@ -73,13 +73,6 @@ function scoreCell(
   const ofOthers = isAttributeHere(record) ? coverage(others, cell.name) : 0;
   const covered = Math.max(ofWanted, ofOthers);
   const isKindAsked = kinds.some(({ value }) => value.test(cell.value));
-  const isKey = isOfRow && !isKindAsked;
-  // A cell may hold the name of what is asked for with its value, as "Pump (power: 3 kW)".
-  const holdsBoth =
-    wanted.length < terms.length &&
-    isKey &&
-    coverage(wanted, cell.value) >= nearlyAll &&
-    !isKnown(terms, cell.value);
   const fits = isKindAsked || holdsKind(question, cell.value);
   // "Secretary" is not the secretary's deputy.
   const isSubject = covered === 0 && !isKindAsked && isKnown(terms, cell.name) && isSaidBy(terms, cell.name);
@@ -87,18 +80,13 @@ function scoreCell(
   const least = isForeign ? leastNear.foreign : leastNear.same;
   const isCalledSo = covered >= leastCovered || near >= least || (fits && (covered > 0 || near >= least / 2));
   const isMeant =
-    holdsBoth ||
     (!record.isRow && isKindAsked && isSaidBy(heavy, cell.name)) ||
     (!record.isRow && isDayAsked(question, cell.name) && coverage(wanted, cell.value) >= nearlyAll) ||
-    (isCalledSo && !isOther && !(isKey && covered < nearlyAll));
+    (isCalledSo && !isOther && !(isOfRow && covered < nearlyAll));
   return {
     isMeant: isMeant && !isOfOtherRange(question.text, cell.name, cells),
     score:
-      covered +
-      Math.min(ofWanted, ofOthers) / 2 +
-      near +
-      (fits ? kindBonus : 0) -
-      (isKey && !holdsBoth ? lossOfKey : 0),
+      covered + Math.min(ofWanted, ofOthers) / 2 + near + (fits ? kindBonus : 0) - (isOfRow ? lossOfKey : 0),
   };
 }
 

@@ -1,6 +1,6 @@
 import { centWords, currencyWords } from '../../../../text/words/currencies.ts';
 import { numberLanguages, numberPattern } from '../../../../text/words/numbers.ts';
-import { asksDuration, lacksDuration } from './durations.ts';
+import { asksDuration } from './durations.ts';
 import { dayWithMonth } from './moments.ts';
 import { money, moneyAmounts } from './money.ts';
 
@@ -44,8 +44,7 @@ const frequencyWords =
 /** Whether a number was asked for and a quotation states none. */
 export function lacksNumber(asked: string, quoted: string): boolean {
   const isSum = asksSum.test(asked);
-  if ((!isSum && !asksNumber.test(asked)) || (asksDuration.test(asked) && !lacksDuration(asked, quoted)))
-    return false;
+  if ((!isSum && !asksNumber.test(asked)) || asksDuration.test(asked)) return false;
   const own = new Set(asked.match(/\p{N}+/gu));
   const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
     .replace(dayOrTime, (written) => (endsWithVerb.test(written) ? written : ' '))

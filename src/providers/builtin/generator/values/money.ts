@@ -44,13 +44,9 @@ const priceLabel =
 const total =
   /(?<!\p{L})(?:in total|in all|altogether|insgesamt|zusammen|en tout|au total|en total|in totale|em total|in totaal)(?!\p{L})/iu;
 
-/** A question that begins with what is summed up: "Total overtime in week 11". */
-const namesTotal =
-  /^(?:(?:what|how much|how high) (?:is|are|was|were) )?(?:the )?(?:grand |overall )?totals? \p{L}/iu;
-
 /** Whether a question asks for the sum of several. */
 export function asksForTotal(asked: string): boolean {
-  return total.test(asked) || namesTotal.test(asked);
+  return total.test(asked);
 }
 
 /** Whether a question asks what something costs, or how much was paid for it. */

@@ -1,19 +1,22 @@
 /** Words of questions that no table needs to say. */
 
-/** Words that link things to what they have or cost, and words for whatever or whoever is asked about. */
+/** Words that link things to what they have or cost. */
 export const ties = wordsOf(`
   has have had having contain contains offer offers offered include includes included including support supports supported
   come comes need needs require requires suitable allow allows allowed get gets give gives cost costs
+  hat haben bietet bieten bekommt enthält enthalten brauchen braucht umfasst umfassen geeignet koste kosten kostet
+  ont offre offrent contient contiennent inclut incluent coûte coûtent
+  tiene tienen ofrece ofrecen contiene contienen incluye incluyen cuesta cuestan
+  ha hanno offrono contengono includono costa costano
+  heeft hebben biedt bevatten kost`);
+
+/** Words for whatever or whoever is asked about. */
+export const anything = wordsOf(`
   work works worked working been employed here there currently option available number
   we us our company one ones all of them item items thing things product products
-  hat haben bietet bieten bekommt enthält enthalten brauchen braucht umfasst umfassen geeignet koste kosten kostet
-  arbeitet hier dabei beschäftigt anzahl artikel produkt produkte
-  ont offre offrent contient contiennent inclut incluent coûte coûtent travaille ici article articles produit produits
-  tiene tienen ofrece ofrecen contiene contienen incluye incluyen cuesta cuestan trabaja trabajando aquí artículo artículos
-  producto productos
-  ha hanno offrono contengono includono costa costano lavora qui articolo articoli prodotto prodotti
-  artigo artigos produto produtos
-  heeft hebben biedt bevatten kost werkt producten`);
+  arbeitet hier dabei beschäftigt anzahl artikel produkt produkte travaille ici article articles produit produits
+  trabaja trabajando aquí artículo artículos producto productos lavora qui articolo articoli prodotto prodotti
+  artigo artigos produto produtos werkt producten`);
 
 /** Words for all who are in a list, whom no cell calls so. */
 export const everybody = wordsOf(`

@@ -6,7 +6,7 @@ import { priceColumn } from '../question/superlative.ts';
 import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
-import { ties } from './plain-words.ts';
+import { anything, ties } from './plain-words.ts';
 import { seriesOf, valuesOf } from './series.ts';
 import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
@@ -36,7 +36,7 @@ export function quoteBounded(question: string, passages: RankedPassage[]): Quota
   const number = Number(groups['number']?.replace(',', '.'));
   const isPrice = (groups['sign'] ?? groups['unit']) !== undefined || costs.test(text);
   const terms = parseQuestion(text.replace(bound, ' ')).terms.filter(
-    ({ written }) => !ties.has(written) && !costs.test(written),
+    ({ written }) => !ties.has(written) && !anything.has(written) && !costs.test(written),
   );
   const isMeant = (value: number) =>
     (groups['below'] !== undefined && value < number) ||

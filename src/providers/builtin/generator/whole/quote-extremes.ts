@@ -12,7 +12,7 @@ import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { sumsUp } from '../tables/row-names.ts';
-import { ties } from './plain-words.ts';
+import { anything, ties } from './plain-words.ts';
 import { type Series, seriesOf, valuesOf } from './series.ts';
 import { bounds, type PassageTable, tablesIn } from './tables-in.ts';
 
@@ -62,7 +62,9 @@ type LookedAt = { passage: RankedPassage; pieces: readonly Quotable[] };
 
 /** The words of a question besides its superlative, with what means the same in the tables. */
 function termsOf({ rest }: Superlative, language: string, looked: LookedAt[]): AskedTerm[] {
-  const terms = parseQuestion(rest).terms.filter(({ written }) => !ties.has(written));
+  const terms = parseQuestion(rest).terms.filter(
+    ({ written }) => !ties.has(written) && !anything.has(written),
+  );
   const rowText = ({ lead, cells }: Quotable) =>
     [lead, ...cells.map(({ name, value }) => `${name} ${value}`)].join(' ');
   const words = looked.flatMap(({ passage: { headingPath }, pieces }) =>
