@@ -1,3 +1,4 @@
+import { isCode } from '../../../../text/identifiers.ts';
 import { currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
 import { units } from '../../../../text/words/units.ts';
 
@@ -58,6 +59,8 @@ export function numberIn(token: string): number {
  * @param otherwise what it measures where nothing tells; undefined where it is no range then
  */
 export function rangeOf(label: string, header = '', otherwise?: Measured): Range | undefined {
+  // The dash of a code is between no two numbers.
+  if (label.split(/\s+/u).some(isCode)) return undefined;
   const tokens = tokensOf(label);
   const words = tokens.map(({ text }) => text);
   const [first = -1, second = first, ...more] = words.flatMap((word, index) =>
