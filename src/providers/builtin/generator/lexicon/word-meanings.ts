@@ -34,7 +34,7 @@ export function meaningsOf(terms: AskedTerm[], questionText: string, language: s
 }
 
 /** The terms of a question in its language, with what each means. */
-export type TermsWithMeanings = { terms: AskedTerm[]; meanings: Meaning[][]; language: string };
+type TermsWithMeanings = { terms: AskedTerm[]; meanings: Meaning[][]; language: string };
 
 /** Adds which words of a passage mean the same as a term of the question. */
 export function addMeanings(

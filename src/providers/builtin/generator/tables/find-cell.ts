@@ -61,7 +61,7 @@ const placeColumn =
   /^(?:site|place|location|address|adresse|anschrift|dirección|indirizzo|adres|where|room|studio|venue|hall|stage|city|town|depot|shelf|bay|standort|ort|raum|saal|stadt|regal|lieu|salle|ville|lugar|sala|ciudad|luogo|città|plaats|zaal)(?!\p{L})/iu;
 
 /** The cell in the only column of places. */
-export function placeIn(cells: NamedValue[]): NamedValue | undefined {
+function placeIn(cells: NamedValue[]): NamedValue | undefined {
   return only(cells.filter(({ name }) => placeColumn.test(name)));
 }
 
