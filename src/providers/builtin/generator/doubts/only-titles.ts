@@ -40,6 +40,8 @@ export function onlyTitles(
     !one.isCode &&
     one.text.split(/\s+/u).length <= longestOpening &&
     !holdsForm(asking, one.text) &&
-    sentences.some((other) => other.source === one.source && !isTitleLine(other))
+    sentences.some(
+      (other) => other.source === one.source && !isTitleLine(other) && !endsWithColon(other.text),
+    )
   );
 }
