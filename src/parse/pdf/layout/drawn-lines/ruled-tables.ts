@@ -6,6 +6,7 @@ import { median } from '../../../median.ts';
 import { maxLabelSize } from '../../tolerances.ts';
 import { type PlacedText, splitWords } from '../placed-text.ts';
 import type { Region } from '../region.ts';
+import { longSegment } from '../segments.ts';
 import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
 import { writeRows } from '../write-region.ts';
 import { type Grid, isCovered } from './rules.ts';
@@ -43,14 +44,16 @@ function regionOf(grid: Grid, all: PlacedText[]): Region | null {
     const row = placeIn(grid.ys, piece.y + piece.height / 2);
     if (row < 0) continue;
     // One piece of text may run across the line between two cells.
-    for (const part of splitWords(
+    const parts = splitWords(
       piece,
       (before, after) => cells[row]?.[columnOf(before)] !== cells[row]?.[columnOf(after)],
-    )) {
-      const cell = cells[row]?.[columnOf(part)];
-      cell?.pieces.push(part);
-      if (cell) inside.add(piece);
-    }
+    );
+    const placed = parts.flatMap((part) => cells[row]?.[columnOf(part)] ?? []);
+    if (placed.length === 0) continue;
+    // Text that runs out of a grid is that of a line with frames around some of its words.
+    if (placed.length < parts.length) return null;
+    for (const [index, cell] of placed.entries()) cell.pieces.push(...parts.slice(index, index + 1));
+    inside.add(piece);
   }
   const distinct = [...new Set(cells.flat())];
   const merged = distinct.length < columns * rows;
@@ -139,10 +142,12 @@ function writeBoxes(filled: Cell[]): string | null {
 }
 
 function writeCells(cells: Cell[][]): string {
-  const rows = cells.flatMap(splitRow).filter((row) => row.some((text) => text !== ''));
   const depth = headerDepth(cells);
-  const header = joinHeader(rows.slice(0, depth));
-  const body = rows.slice(depth);
+  const header = joinHeader(cells.slice(0, depth).map((row) => row.map(textOf)));
+  const body = cells
+    .slice(depth)
+    .flatMap(splitRow)
+    .filter((row) => row.some((text) => text !== ''));
   const texts = header ? [header, ...body] : body;
   return depth > 1 ? markdownTable(texts, true) : writeRows(texts, tableShape(texts));
 }
@@ -156,7 +161,8 @@ function splitRow(row: Cell[]): string[][] {
   const figures = row.find(
     ({ lines }) => lines.length > 1 && lines.every((line) => isFigure(lineText(line))),
   );
-  if (!figures) return [row.map(textOf)];
+  if (!figures)
+    return [row.map((cell, column) => (row[column - 1] === cell && isLong(cell) ? '' : textOf(cell)))];
   const starts = figures.lines.map(({ top, bottom }) => (top + bottom) / 2);
   return starts.map((start, index) =>
     row.map(({ lines }) =>
@@ -169,6 +175,11 @@ function splitRow(row: Cell[]): string[][] {
         .join(' '),
     ),
   );
+}
+
+/** Whether a cell has more text than a name: across several columns, it is no value of each of them. */
+function isLong(cell: Cell): boolean {
+  return textOf(cell).length > longSegment;
 }
 
 function isFigure(text: string): boolean {

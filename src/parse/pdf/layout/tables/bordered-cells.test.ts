@@ -43,3 +43,56 @@ test('a table whose cells have a border each, as browsers print them, is read wi
     ].join('\n'),
   );
 });
+
+test('words in frames of their own within a sentence are part of it, and none of its text is lost', async () => {
+  const markdown = await readPage(
+    [
+      [50, 100, 'The class must suppress the expansion of pagelines and linenumbers when the file is read.'],
+      [50, 114, 'With the package for footnotes, the second one must be prevented from expansion.'],
+    ],
+    [
+      [243, 90, 297, 90],
+      [243, 104, 297, 104],
+      [243, 90, 243, 104],
+      [297, 90, 297, 104],
+      [297, 90, 360, 90],
+      [297, 104, 360, 104],
+      [360, 90, 360, 104],
+    ],
+  );
+  expect(markdown.replaceAll(/\s+/gu, ' ')).toContain(
+    'The class must suppress the expansion of pagelines and linenumbers when the file is read.',
+  );
+});
+
+test('a sentence across several columns of a table with lines is in its row once, and a name in each of them', async () => {
+  const xs = [50, 150, 250, 350, 450];
+  const ys = [100, 120, 140, 160];
+  const markdown = await readPage(
+    [
+      [55, 114, 'Place'],
+      [155, 114, 'Monday'],
+      [255, 114, 'Tuesday'],
+      [355, 114, 'Sunday'],
+      [55, 134, 'Harbour'],
+      [155, 134, 'Ferry'],
+      [355, 134, 'Closed'],
+      [55, 154, 'Discount for members who book before noon'],
+      [355, 154, '5 %'],
+    ],
+    [
+      ...ys.map((y) => [50, y, 450, y]),
+      ...xs.filter((x) => x !== 150 && x !== 250).map((x) => [x, 100, x, 160]),
+      [150, 100, 150, 140],
+      [250, 100, 250, 120],
+    ],
+  );
+  expect(markdown).toBe(
+    [
+      '| Place | Monday | Tuesday | Sunday |',
+      '| --- | --- | --- | --- |',
+      '| Harbour | Ferry | Ferry | Closed |',
+      '| Discount for members who book before noon |  |  | 5 % |',
+    ].join('\n'),
+  );
+});
