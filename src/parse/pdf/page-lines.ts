@@ -24,10 +24,7 @@ export function pageLines(graphics: VectorGraphics | undefined): PageLine[] {
       ({ y1, y2 }) => [y1, y2],
     ),
   ]);
-  return withCorners(visible).map((line, index) => {
-    const drawn = visible[index] ?? line;
-    return { ...line, isShade: !drawn.stroke && !thin.has(drawn) };
-  });
+  return visible.map((line) => ({ ...line, isShade: !line.stroke && !thin.has(line) }));
 }
 
 /** The dots and dashes of a line, and the gaps between them, are no longer than this, in points. */
@@ -67,33 +64,6 @@ function joinAlong(
     }
     return joined;
   });
-}
-
-/** The largest radius of the rounded corners of a box, in points. */
-const largestRadius = 16;
-
-/** Lines that end where an arc begins go on to the corner that it rounds: the sides of a box with rounded corners meet. */
-function withCorners(drawn: VectorLine[]): VectorLine[] {
-  const lines = drawn.map((line) => ({ ...line }));
-  const across = lines.filter(({ y1, y2 }) => y1 === y2);
-  const down = lines.filter(({ x1, x2 }) => x1 === x2);
-  for (const side of down) {
-    for (const edge of across) {
-      if (
-        edge.stroke !== side.stroke ||
-        edge.strokeColor !== side.strokeColor ||
-        edge.fillColor !== side.fillColor
-      )
-        continue;
-      const [x, top, bottom] = [side.x1, Math.min(side.y1, side.y2), Math.max(side.y1, side.y2)];
-      const [left, right] = [Math.min(edge.x1, edge.x2), Math.max(edge.x1, edge.x2)];
-      const [aside, beyond] = [Math.max(left - x, x - right), Math.max(top - edge.y1, edge.y1 - bottom)];
-      if (aside < 1 || aside > largestRadius || Math.abs(aside - beyond) > 1) continue;
-      Object.assign(edge, { x1: Math.min(left, x), x2: Math.max(right, x) });
-      Object.assign(side, { y1: Math.min(top, edge.y1), y2: Math.max(bottom, edge.y1) });
-    }
-  }
-  return lines;
 }
 
 type Pair = (line: VectorLine) => [number, number];

@@ -32,17 +32,43 @@ const maxBand = 2;
 /** The grids of a page, crossing lines that form at least two columns and a row; and its frames, which have one column. */
 export function findGrids(lines: PageLine[]): { grids: Grid[]; frames: Grid[] } {
   if (lines.length > maxLines) return { grids: [], frames: [] };
-  const verticals = findVerticals(lines);
-  const all = groupCrossing(findHorizontals(lines), verticals).map((group): Grid => {
-    const xs = withOpenEnds(distinct(group.verticals.map(({ at }) => at)), group.horizontals);
-    return { xs, ys: distinct(group.horizontals.map(({ at }) => at)), ...group };
-  });
   const isBand = ({ ys, verticals: edges }: Grid) =>
     ys.length - 1 <= maxBand && edges.every(({ isShade }) => isShade);
   return {
-    grids: all.filter((grid) => grid.xs.length > 2 && grid.ys.length > 1 && !isBand(grid)),
-    frames: all.filter(isClosed),
+    grids: crossingIn(lines).filter((grid) => grid.xs.length > 2 && grid.ys.length > 1 && !isBand(grid)),
+    // The lines of a table may end short of one another, so only frames are given corners.
+    frames: crossingIn(withCorners(lines)).filter(isClosed),
   };
+}
+
+/** The crossing lines of a page, group by group. */
+function crossingIn(lines: PageLine[]): Grid[] {
+  return groupCrossing(findHorizontals(lines), findVerticals(lines)).map((group): Grid => {
+    const xs = withOpenEnds(distinct(group.verticals.map(({ at }) => at)), group.horizontals);
+    return { xs, ys: distinct(group.horizontals.map(({ at }) => at)), ...group };
+  });
+}
+
+/** The largest radius of the rounded corners of a box, in points. */
+const largestRadius = 16;
+
+/** Lines that end where an arc begins go on to the corner that it rounds: the sides of a box with rounded corners meet. */
+function withCorners(drawn: PageLine[]): PageLine[] {
+  const lines = drawn.map((line) => ({ ...line }));
+  const across = lines.filter(({ y1, y2 }) => y1 === y2);
+  const down = lines.filter(({ x1, x2 }) => x1 === x2);
+  for (const side of down) {
+    for (const edge of across) {
+      if (edge.isShade !== side.isShade) continue;
+      const [x, top, bottom] = [side.x1, Math.min(side.y1, side.y2), Math.max(side.y1, side.y2)];
+      const [left, right] = [Math.min(edge.x1, edge.x2), Math.max(edge.x1, edge.x2)];
+      const [aside, beyond] = [Math.max(left - x, x - right), Math.max(top - edge.y1, edge.y1 - bottom)];
+      if (aside < 1 || aside > largestRadius || Math.abs(aside - beyond) > 1) continue;
+      Object.assign(edge, { x1: Math.min(left, x), x2: Math.max(right, x) });
+      Object.assign(side, { y1: Math.min(top, edge.y1), y2: Math.max(bottom, edge.y1) });
+    }
+  }
+  return lines;
 }
 
 /** Whether lines go all around one column. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPage } from '../../../../../test/support/read-pdf.ts';
+import { gridOf } from '../../../../../test/support/scan.ts';
 
 /** The four sides of a border, each drawn as the two edges of a thin area. */
 const borderOf = ([left, top, right, bottom]: readonly [number, number, number, number]) =>
@@ -95,4 +96,22 @@ test('a sentence across several columns of a table with lines is in its row once
       '| Discount for members who book before noon |  |  | 5 % |',
     ].join('\n'),
   );
+});
+
+test('a box that begins near the end of a line of a table is not a part of the table', async () => {
+  const markdown = await readPage(
+    [
+      [55, 114, 'No.'],
+      [110, 114, 'Article'],
+      [255, 114, 'Amount'],
+      [82, 134, '1 Lantern'],
+      [255, 134, '33.00'],
+      [82, 154, '2 Rope'],
+      [255, 154, '44.00'],
+      [110, 184, 'Total'],
+      [255, 184, '77.00'],
+    ],
+    [...gridOf([50, 90, 250, 320], [100, 120, 140, 160]), ...gridOf([100, 250, 320], [170, 190])],
+  );
+  expect(markdown).toContain('| 1 | Lantern | 33.00 |');
 });
