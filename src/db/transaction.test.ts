@@ -45,6 +45,19 @@ test('rolls back when a statement fails', async () => {
   expect(await words()).toEqual([]);
 });
 
+test('a connection on which the database accepted no changes is not used again, since it may go on refusing them', async () => {
+  const used: PoolClient[] = [];
+  const refuse = (code: string) =>
+    transaction(database.pool, (client) => {
+      used.push(client);
+      return client.query(`do $$ begin raise exception 'refused' using errcode = '${code}'; end $$`);
+    });
+  for (const code of ['23514', '25006', '23514']) await expect(refuse(code)).rejects.toThrow();
+  const [first, second, third] = used;
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('statements that are sent together run in order, and none behind a failing one has an effect', async () => {
   const together = (client: PoolClient, statements: string[]) =>
     Promise.all(statements.map((text, index) => client.query({ name: `together_${index}_${text}`, text })));

@@ -16,12 +16,16 @@ const crossed =
 const tookTooLong =
   'The database ended a statement that took longer than it is allowed to. Try again in a few seconds; the log of the server says which limit ended it.';
 
+/** PostgreSQL's code for a change in a transaction that may only read (`read_only_sql_transaction`). */
+const readOnlyTransaction = '25006';
+
 /** The errors of a database that answers but does not do what it is asked, by their code in PostgreSQL. */
 const impediments: Record<string, string> = {
   // disk_full
   53100: 'The database has no room left, so nothing can be stored. Try again once there is room on its disk.',
-  // read_only_sql_transaction: a standby that was not promoted yet, or a primary that was demoted
-  25006: 'The database accepts no changes at the moment, as after a failover. Try again in a few seconds.',
+  // A standby that was not promoted yet, or a primary that was demoted.
+  [readOnlyTransaction]:
+    'The database accepts no changes at the moment, as after a failover. Try again in a few seconds.',
   // query_canceled, lock_not_available: limits that the provider or the operator has set for the role or the database
   57014: tookTooLong,
   '55P03': tookTooLong,
@@ -82,7 +86,8 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Makes queries of a pool and its connections reject with a 503 when the server is unreachable or read-only.
+ * Makes queries of a pool and its connections reject with a 503 when the server is unreachable or read-only. A connection on which
+ * it was read-only leaves the pool: it may stay so for as long as it is open, though the database accepts changes again.
  * @param onAway is told of each failure to reach the server
  */
 export function explainLostConnections(pool: pg.Pool, onAway?: (error: unknown) => void): void {
@@ -90,9 +95,25 @@ export function explainLostConnections(pool: pg.Pool, onAway?: (error: unknown) 
     if (isDatabaseAway(error)) onAway?.(error);
     rethrow(error);
   };
-  explain(pool, 'connect', fail);
+  const readOnly = new WeakSet<pg.PoolClient>();
   explain(pool, 'query', fail);
-  pool.on('connect', (client) => explain(client, 'query', fail));
+  pool.on('connect', (client) =>
+    explain(client, 'query', (error) => {
+      if (error instanceof pg.DatabaseError && error.code === readOnlyTransaction) readOnly.add(client);
+      fail(error);
+    }),
+  );
+  const connect = pool.connect.bind(pool) as Method;
+  // With a callback, as the pool's own queries call it, it returns no promise; they give up connections whose statement failed.
+  pool.connect = ((...args: unknown[]) => {
+    const result = connect(...args);
+    if (!(result instanceof Promise)) return result;
+    return result.then((client: pg.PoolClient) => {
+      const release = client.release.bind(client);
+      client.release = (error) => release(error ?? readOnly.has(client));
+      return client;
+    }, fail);
+  }) as typeof pool.connect;
 }
 
 type Method = (...args: unknown[]) => unknown;
