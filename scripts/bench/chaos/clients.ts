@@ -211,10 +211,12 @@ async function stream(
   if (!sent) return 'cut';
   const { place, ends, response } = sent;
   let text = '';
+  let isLate = false;
   try {
     for await (const piece of response.body ?? []) text += Buffer.from(piece).toString('latin1');
-  } catch {
+  } catch (error) {
     // What was received is checked below.
+    isLate = error instanceof DOMException && error.name === 'TimeoutError';
   }
   const { status, headers, ok } = response;
   if (!ok) return judge({ status, headers, text }, 'a stream', report);
@@ -234,6 +236,7 @@ async function stream(
   }
   // A killed process cannot end its streams properly.
   if (place.ends !== ends || place.url === undefined) report.brokenStreams += 1;
+  else if (isLate) report.faults.push(`stream ${number} was not whole after ${timeoutMs / 1_000} s`);
   else report.faults.push(`stream ${number} ended neither whole nor with an error: ${text.slice(-200)}`);
   return 'cut';
 }
