@@ -762,7 +762,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await picker()
       .first()
       .setInputFiles([
-        { name: 'b.md', mimeType: '', buffer: Buffer.from('# B') },
+        { name: 'b.md', mimeType: '', buffer: Buffer.from('# Bees') },
         { name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.4\nbroken') },
         { name: 'c.md', mimeType: '', buffer: Buffer.from('# C') },
       ]);
@@ -773,6 +773,17 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(names).toEqual(['a.pdf', 'b.md', 'c.md']);
     await page.getByLabel('Sort').selectOption('Name Z to A');
     await expect.poll(names).toEqual(['c.md', 'b.md', 'a.pdf']);
+    const heading = (name: string) => page.getByRole('columnheader', { name });
+    await heading('Size').getByRole('button').click();
+    await expect
+      .poll(names, { message: 'a press on a heading sorts by it' })
+      .toEqual(['a.pdf', 'b.md', 'c.md']);
+    expect(await heading('Size').getAttribute('aria-sort')).toBe('descending');
+    expect(await heading('Name').getAttribute('aria-sort')).toBeNull();
+    await heading('Name').getByRole('button').click();
+    await expect.poll(names).toEqual(['a.pdf', 'b.md', 'c.md']);
+    await heading('Name').getByRole('button').click();
+    await expect.poll(names, { message: 'another press turns it round' }).toEqual(['c.md', 'b.md', 'a.pdf']);
     await page.getByLabel('Select c.md').check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Reprocess' }).waitFor();
     expect(await button('Try again').count(), 'nothing chosen has failed').toBe(0);

@@ -16,10 +16,12 @@ import { useWindow } from '../../lib/use-window.ts';
 import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { FileName, shortName } from '../../ui/file-name.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileStatus } from './file-status.tsx';
 import type { FromList } from './from-elsewhere.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import type { Sorting } from './use-file-list.ts';
 
 const t = filesTexts;
 
@@ -38,6 +40,8 @@ type FileTableProps = {
   /** The query of the page's address. */
   query: string;
   progress: ReadonlyMap<string, FileProgress>;
+  sorting: Sorting;
+  onSort(sorting: Sorting): void;
   selected: ReadonlySet<string>;
   onSelect(ids: ReadonlySet<string>): void;
   onDelete(file: FileItem): void;
@@ -47,7 +51,8 @@ type FileTableProps = {
 
 /** A list of any length: only visible rows are in the page. */
 export function FileTable(props: FileTableProps) {
-  const { assistantId, files, total, query, progress, selected, onSelect, onDelete, onEnd } = props;
+  const { assistantId, files, total, query, progress, sorting, selected } = props;
+  const { onSort, onSelect, onDelete, onEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const { ends, onHeight } = useRowEnds(files);
   const { start, end } = useWindow(body, ends);
@@ -94,16 +99,25 @@ export function FileTable(props: FileTableProps) {
               onChange={() => onSelect(new Set(areAll ? [] : files.map(({ id }) => id)))}
             />
           </span>
-          <span role="columnheader">{t.name}</span>
-          <span role="columnheader" className="@max-2xl:hidden">
-            {t.status}
-          </span>
-          <span role="columnheader" className="text-end @max-2xl:hidden">
-            {t.size}
-          </span>
-          <span role="columnheader" className="ps-4 @max-4xl:hidden">
-            {t.added}
-          </span>
+          <SortableHeading label={t.name} by="name" {...{ sorting, onSort }} />
+          <SortableHeading
+            label={t.status}
+            by="status"
+            className="@max-2xl:hidden"
+            {...{ sorting, onSort }}
+          />
+          <SortableHeading
+            label={t.size}
+            by="bytes"
+            className="justify-end @max-2xl:hidden"
+            {...{ sorting, onSort }}
+          />
+          <SortableHeading
+            label={t.added}
+            by="created_at"
+            className="ps-4 @max-4xl:hidden"
+            {...{ sorting, onSort }}
+          />
           <span role="columnheader">
             <span className="sr-only">{t.actions}</span>
           </span>
@@ -122,6 +136,44 @@ export function FileTable(props: FileTableProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The orders by a column, the one that is mostly wanted first. */
+const orders = {
+  name: ['name asc', 'name desc'],
+  status: ['status asc'],
+  bytes: ['bytes desc', 'bytes asc'],
+  created_at: ['created_at desc', 'created_at asc'],
+} as const satisfies Record<string, readonly Sorting[]>;
+
+type SortableHeadingProps = Pick<FileTableProps, 'sorting' | 'onSort'> & {
+  label: string;
+  by: keyof typeof orders;
+  className?: string;
+};
+
+/** The heading of a column, which sorts the list by it; pressed again, it turns the order round. */
+function SortableHeading({ label, by, sorting, onSort, className = '' }: SortableHeadingProps) {
+  const [usual, reverse = usual] = orders[by];
+  const isSorted = sorting === usual || sorting === reverse;
+  const isAscending = sorting.endsWith(' asc');
+  const direction = isAscending ? 'ascending' : 'descending';
+  return (
+    <span
+      role="columnheader"
+      aria-sort={isSorted ? direction : undefined}
+      className={`flex min-w-0 ${className}`}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(sorting === usual ? reverse : usual)}
+        className="flex min-h-10 items-center gap-1 hover:text-ink pointer-coarse:min-h-11"
+      >
+        {label}
+        {isSorted && <ChevronDownIcon className={`size-3.5 ${isAscending ? 'rotate-180' : ''}`} />}
+      </button>
+    </span>
   );
 }
 

@@ -91,6 +91,8 @@ export default function Files({ assistant }: AssistantPageProps) {
             selected={selection.ids}
             total={counts.data?.[status] ?? files.length}
             query={list.query}
+            sorting={list.sorting}
+            onSort={list.setSorting}
             onSelect={selection.select}
             onDelete={doom}
           />
