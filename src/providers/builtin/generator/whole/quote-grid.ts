@@ -36,11 +36,14 @@ type Named<Of> = { one: Of; said: boolean[] };
  * other passages is read in all of them. Empty where the question says anything else, or asks what is not so.
  */
 export function quoteGrid(question: string, passages: RankedPassage[]): Quotation[] {
+  const tables = tablesIn(passages).filter(({ rows }) => isTable(rows));
+  // Most passages have none, and reading the question takes longer than looking for one.
+  if (tables.length === 0) return [];
   const plain = withoutRequestPhrases(question);
   const parsed = parseQuestion(plain);
-  const told = tablesIn(passages).flatMap(({ source, passage, title, rows }) => {
+  const told = tables.flatMap(({ source, passage, title, rows }) => {
     const values = rows.flatMap(({ cells }) => cells.map(({ value }) => value));
-    const found = isTable(rows) && !isNegated(plain, values) ? toldBy(parsed, rows, title) : [];
+    const found = isNegated(plain, values) ? [] : toldBy(parsed, rows, title);
     const table = `${passage.filename} ${columnsOf(rows).join(' ')}`;
     return found.length === 0 ? [] : [{ source, table, found }];
   });
