@@ -48,11 +48,14 @@ function regionOf(grid: Grid, all: PlacedText[]): Region | null {
       piece,
       (before, after) => cells[row]?.[columnOf(before)] !== cells[row]?.[columnOf(after)],
     );
-    const placed = parts.flatMap((part) => cells[row]?.[columnOf(part)] ?? []);
+    const placed = parts.flatMap((part) => {
+      const cell = cells[row]?.[columnOf(part)];
+      return cell ? [{ part, cell }] : [];
+    });
     if (placed.length === 0) continue;
     // Text that runs out of a grid is that of a line with frames around some of its words.
     if (placed.length < parts.length) return null;
-    for (const [index, cell] of placed.entries()) cell.pieces.push(...parts.slice(index, index + 1));
+    for (const { part, cell } of placed) cell.pieces.push(part);
     inside.add(piece);
   }
   const distinct = [...new Set(cells.flat())];

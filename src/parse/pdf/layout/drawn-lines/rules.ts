@@ -34,10 +34,13 @@ export function findGrids(lines: PageLine[]): { grids: Grid[]; frames: Grid[] } 
   if (lines.length > maxLines) return { grids: [], frames: [] };
   const isBand = ({ ys, verticals: edges }: Grid) =>
     ys.length - 1 <= maxBand && edges.every(({ isShade }) => isShade);
+  const drawn = crossingIn(lines);
+  // The lines of a table may end short of one another, so only frames are given corners.
+  const cornered = withCorners(lines);
+  const framing = cornered === lines ? drawn : crossingIn(cornered);
   return {
-    grids: crossingIn(lines).filter((grid) => grid.xs.length > 2 && grid.ys.length > 1 && !isBand(grid)),
-    // The lines of a table may end short of one another, so only frames are given corners.
-    frames: crossingIn(withCorners(lines)).filter(isClosed),
+    grids: drawn.filter((grid) => grid.xs.length > 2 && grid.ys.length > 1 && !isBand(grid)),
+    frames: framing.filter(isClosed),
   };
 }
 
@@ -52,8 +55,12 @@ function crossingIn(lines: PageLine[]): Grid[] {
 /** The largest radius of the rounded corners of a box, in points. */
 const largestRadius = 16;
 
-/** Lines that end where an arc begins go on to the corner that it rounds: the sides of a box with rounded corners meet. */
+/**
+ * Lines that end where an arc begins go on to the corner that it rounds: the sides of a box with rounded corners meet. The same lines where
+ * none does.
+ */
 function withCorners(drawn: PageLine[]): PageLine[] {
+  let hasCorners = false;
   const lines = drawn.map((line) => ({ ...line }));
   const across = lines.filter(({ y1, y2 }) => y1 === y2);
   const down = lines.filter(({ x1, x2 }) => x1 === x2);
@@ -64,11 +71,12 @@ function withCorners(drawn: PageLine[]): PageLine[] {
       const [left, right] = [Math.min(edge.x1, edge.x2), Math.max(edge.x1, edge.x2)];
       const [aside, beyond] = [Math.max(left - x, x - right), Math.max(top - edge.y1, edge.y1 - bottom)];
       if (aside < 1 || aside > largestRadius || Math.abs(aside - beyond) > 1) continue;
+      hasCorners = true;
       Object.assign(edge, { x1: Math.min(left, x), x2: Math.max(right, x) });
       Object.assign(side, { y1: Math.min(top, edge.y1), y2: Math.max(bottom, edge.y1) });
     }
   }
-  return lines;
+  return hasCorners ? lines : drawn;
 }
 
 /** Whether lines go all around one column. */
