@@ -11,7 +11,7 @@ import type { Replica } from '../db/postgresql/read-replica.ts';
 import { createRateLimiter, type RateLimiter } from '../db/rate-limits.ts';
 import { once } from '../helpers/once.ts';
 import type { StorageLimits } from '../ingest/accept-file.ts';
-import { createLexicalCache, type LexicalCache } from '../lexical/lexical-cache.ts';
+import { createLexicalCaches, type LexicalCaches } from '../lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from '../parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from '../parse/pool/parser-pool.ts';
 import { type Clock, stopwatch } from '../ports/clock.ts';
@@ -33,6 +33,7 @@ import { createStallGuard, type StallGuard } from '../telemetry/stall-guard.ts';
 import { loadTokenizer } from '../text/model-tokens/count-tokens.ts';
 import { type Budgets, createBudgets } from '../usage/budgets.ts';
 import { createUsageRecorder, type UsageRecorder } from '../usage/usage.ts';
+import { endScanner } from '../vectors/scanner/scanner.ts';
 import { createReranker, embedderSettings, embeddingModel, vendorAccesses } from './configured-models.ts';
 import { demoteOutageErrors } from './demote-outage-errors.ts';
 import { type LocalModel, listLocalModels } from './local-models.ts';
@@ -47,7 +48,7 @@ export type Dependencies = Embedders &
     pool: Pool;
     /** A read replica for searches; undefined without one. */
     replica: Replica | undefined;
-    lexicalCache: LexicalCache;
+    lexicalCaches: LexicalCaches;
     /** Knows other words for those of questions. */
     thesaurus: Thesaurus;
     /** Undefined: results keep the order of the search. */
@@ -108,12 +109,18 @@ export async function openDependencies(
   const log = demoteOutageErrors(fullLog, opened);
   const { pool, directPool, replica } = opened;
   const peers = opened.kind === 'postgresql' ? openPeers(directPool, log) : undefined;
-  const lexicalCache = createLexicalCache();
+  const lexicalCaches = createLexicalCaches((former) => {
+    log.warn(
+      {},
+      'the database was replaced, or another server has taken over; what was cached of it is forgotten',
+    );
+    endScanner(former);
+  });
   const measureFreeBytes = async () => {
     const { bavail, bsize } = await statfs(config.DATA_DIR);
     return bavail * bsize;
   };
-  const readings = createReadings(opened, lexicalCache, measureFreeBytes);
+  const readings = createReadings(opened, lexicalCaches, measureFreeBytes);
   const usage = createUsageRecorder({ pool, clock, log });
   return {
     database: opened,
@@ -126,7 +133,7 @@ export async function openDependencies(
     measureFreeBytes,
     ...stores,
     ...models,
-    lexicalCache,
+    lexicalCaches,
     thesaurus: createBuiltinThesaurus(),
     listLocalModels: () => listLocalModels(config),
     parserPool: createParserPool({

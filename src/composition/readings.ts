@@ -5,7 +5,7 @@ import { loadServerVersion } from '../db/organizations/status.ts';
 import { inTime } from '../helpers/in-time.ts';
 import { countQueue, loadOldestWait } from '../jobs/overview/count-queue.ts';
 import { countWorkers } from '../jobs/runner/worker-locks.ts';
-import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { LexicalCaches } from '../lexical/lexical-cache.ts';
 import type { Reading } from '../providers/prometheus/metrics.ts';
 
 /** How long readings of the database are cached, in milliseconds, however often the metrics are requested. */
@@ -14,13 +14,14 @@ const readingLifetimeMs = 5_000;
 /** Readings of the database, its queue, the caches and the disk, for the metrics. */
 export function createReadings(
   { pool, kind }: Pick<Database, 'pool' | 'kind'>,
-  lexicalCache: LexicalCache,
+  lexicalCaches: LexicalCaches,
   measureFreeBytes: () => Promise<number>,
 ): () => Promise<Reading[]> {
   let known: { at: number; readings: Promise<Reading[]> } | undefined;
   return async () => {
     // Before the readings wait for connections themselves.
     const { totalCount, idleCount, waitingCount } = pool;
+    const { segments, blocks, vectors } = lexicalCaches.current;
     const now = performance.now();
     if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readDatabase(pool, kind) };
     const freeBytes = await measureFreeBytes().catch(() => undefined);
@@ -44,8 +45,8 @@ export function createReadings(
         name: 'lectern_lexical_cache_bytes',
         help: 'Memory used by the cache of the lexical index',
         value: {
-          segments: lexicalCache.segments.calculatedSize,
-          blocks: lexicalCache.blocks.calculatedSize + lexicalCache.vectors.calculatedSize,
+          segments: segments.calculatedSize,
+          blocks: blocks.calculatedSize + vectors.calculatedSize,
         },
       },
     ];

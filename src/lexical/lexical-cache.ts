@@ -1,3 +1,4 @@
+import { HistoryChanged } from '../db/history.ts';
 import { createSegmentCache, type SegmentCache } from '../segments/segment-cache.ts';
 import { createStemmer, type Stemmer } from './stemmer.ts';
 import { createVocabularies, type Vocabularies } from './vocabulary.ts';
@@ -8,4 +9,34 @@ export type LexicalCache = SegmentCache & { stemmer: Stemmer; vocabularies: Voca
 export function createLexicalCache(): LexicalCache {
   const stemmer = createStemmer();
   return { ...createSegmentCache(), stemmer, vocabularies: createVocabularies(stemmer) };
+}
+
+/** The lexical cache of a process, and its successors where the database turns out to continue another history. */
+export type LexicalCaches = {
+  readonly current: LexicalCache;
+  /** Runs something with the current cache, and again with an empty one if that turns out to be filled from another database. */
+  use<Result>(run: (cache: LexicalCache) => Promise<Result>): Promise<Result>;
+};
+
+/** @param onReplaced called with a cache that has been replaced by an empty one */
+export function createLexicalCaches(onReplaced: (former: LexicalCache) => void = () => {}): LexicalCaches {
+  let current = createLexicalCache();
+  return {
+    get current() {
+      return current;
+    },
+    async use(run) {
+      const cache = current;
+      try {
+        return await run(cache);
+      } catch (error) {
+        if (!(error instanceof HistoryChanged)) throw error;
+        if (cache === current) {
+          current = { ...current, ...createSegmentCache() };
+          onReplaced(cache);
+        }
+        return run(current);
+      }
+    },
+  };
 }

@@ -13,7 +13,7 @@ import { ensureGeneration } from '../db/vectors/generations.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { mergers } from '../jobs/tasks/segment-tasks.ts';
-import { createLexicalCache } from '../lexical/lexical-cache.ts';
+import { createLexicalCaches } from '../lexical/lexical-cache.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
@@ -24,7 +24,7 @@ import { retrieveOverview } from './retrieve-overview.ts';
 import type { Stage } from './stages.ts';
 
 const local = createBuiltinEmbedder();
-const lexicalCache = createLexicalCache();
+const lexicalCaches = createLexicalCaches();
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -50,7 +50,7 @@ function createLog(): { log: Log; warnings: string[] } {
   return { warnings, log: { ...silentLog, warn } };
 }
 
-const deps = () => ({ pool: database.pool, lexicalCache, createEmbedderFor: outage, log: createLog().log });
+const deps = () => ({ pool: database.pool, lexicalCaches, createEmbedderFor: outage, log: createLog().log });
 
 type Doubles = {
   embedder?: Embedder;
@@ -149,13 +149,16 @@ test('finds in one file alone if asked to, also once its segments are merged wit
     expect(await retrieveOverview(search, named)).toBeUndefined();
   };
   await check();
-  await compactSegments({ db: database.pool, cache: lexicalCache, mergers }, projectId);
+  await compactSegments({ db: database.pool, cache: lexicalCaches.current, mergers }, projectId);
   await check();
   await deleteFile(database.pool, { projectId, id: fileId ?? '' });
   expect(await inFile('canteen')).toEqual([]);
 });
 
-const replicaOf = (pool: Pool): Replica => ({ caughtUp: async () => pool, close: async () => {} });
+const replicaOf = (pool: Pool): Replica => ({
+  caughtUp: async () => ({ pool, history: null }),
+  close: async () => {},
+});
 
 test('what is found on a replica is not shown once its file is deleted on the primary', async () => {
   const scope = await createProjectRow(database.pool);
@@ -188,7 +191,7 @@ test.each([
     await deleteFile(database.pool, { projectId: scope.projectId, id: former });
     await addFile(scope, filename, ['The impeller has part number 4472-K.']);
   });
-  const replica: Replica = { caughtUp: async () => database.pool, close: async () => {} };
+  const replica = replicaOf(database.pool);
   const stages: Stage[] = [];
   const passages = await retrieve(
     { ...deps(), pool, embedder: local, reranker: undefined, ...(onReplica && { replica }) },

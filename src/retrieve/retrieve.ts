@@ -1,12 +1,13 @@
 import type { Pool } from '../db/connections.ts';
 import { findLiveDocuments, listDocumentsOf } from '../db/documents/live-documents.ts';
 import type { Replica } from '../db/postgresql/read-replica.ts';
-import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { LexicalCache, LexicalCaches } from '../lexical/lexical-cache.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import type { Thesaurus } from '../ports/thesaurus.ts';
+import { requireHistory } from '../segments/segment-cache.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { readMessage } from '../text/questions/read-message.ts';
@@ -26,7 +27,7 @@ export type RetrieveDependencies = Embedders & {
   pool: Pool;
   /** A read replica to search in; undefined without one. */
   replica?: Replica | undefined;
-  lexicalCache: LexicalCache;
+  lexicalCaches: LexicalCaches;
   /** Finds synonyms and translations of a question's words; undefined to search for those words alone. */
   thesaurus?: Thesaurus | undefined;
   /** Undefined: the fused order is final. */
@@ -67,9 +68,12 @@ const speculativeCount = 16;
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   return inSpan('retrieve', { attributes: { 'lectern.limit': request.limit } }, () =>
-    readBest(deps, request),
+    deps.lexicalCaches.use((lexicalCache) => readBest({ ...deps, lexicalCache }, request)),
   );
 }
+
+/** With the cache that all of a search uses, which is replaced together with what was found in it. */
+type ReadDependencies = RetrieveDependencies & { lexicalCache: LexicalCache };
 
 /** The passages that were found, and whether others were left out because their documents were deleted or replaced during the search. */
 type Found = { passages: Passage[]; isOutdated: boolean };
@@ -78,7 +82,7 @@ type Found = { passages: Passage[]; isOutdated: boolean };
 const maxAttempts = 3;
 
 /** Searches again where a document was replaced during the search: its former passages are gone, and the new ones were not searched. */
-async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+async function readBest(deps: ReadDependencies, request: RetrieveRequest): Promise<Passage[]> {
   for (let attempt = 1; ; attempt += 1) {
     const stages: Stage[] = [];
     const observe = request.observe && ((stage: Stage) => void stages.push(stage));
@@ -90,11 +94,12 @@ async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): P
 }
 
 /** Searches the replica, or the primary if there is none or it lags behind. */
-async function readOnce(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Found> {
+async function readOnce(deps: ReadDependencies, request: RetrieveRequest): Promise<Found> {
   const replica = await deps.replica?.caughtUp();
   if (!replica) return find(deps, request);
+  requireHistory(deps.lexicalCache, replica.history);
   try {
-    return await withoutRetired(deps.pool, request, await find({ ...deps, pool: replica }, request));
+    return await withoutRetired(deps.pool, request, await find({ ...deps, pool: replica.pool }, request));
   } catch (error) {
     request.signal?.throwIfAborted();
     deps.log.warn({ err: error }, 'a search on the replica failed; the primary is searched');
@@ -115,12 +120,12 @@ async function withoutRetired(
 }
 
 /** Searches, chooses among what was found, and ranks it. */
-async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Found> {
+async function find(deps: ReadDependencies, request: RetrieveRequest): Promise<Found> {
   const { projectId, fileId, limit, unrelated, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
   const { searched } = readMessage(operators.text);
   const query = withoutRequestPhrases(searched);
-  const loading = createLoading(deps.pool, projectId);
+  const loading = createLoading(deps, projectId);
   const documentIds =
     fileId === undefined ? undefined : await listDocumentsOf(deps.pool, { projectId, fileId });
   const found = await searchBoth(deps, { projectId, documentIds, query, operators, signal }, (hits) =>

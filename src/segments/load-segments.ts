@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import { loadManifest, type ManifestScope } from '../db/segments/manifest.ts';
-import type { KnownSegment, LastView, SegmentCache } from './segment-cache.ts';
+import { type KnownSegment, type LastView, requireHistory, type SegmentCache } from './segment-cache.ts';
 import { decodeHeader } from './segment-header.ts';
 
 /** The segments of a project at one moment. */
@@ -25,6 +25,7 @@ const maxDocuments = 10_000;
 /**
  * Loads the segments of a project in one statement, so that all come from one moment, and their headers if they are not
  * cached.
+ * @throws HistoryChanged when the cache was filled from another database
  */
 export async function loadSegments(
   db: Queryable,
@@ -35,6 +36,7 @@ export async function loadSegments(
   const last = cache.lastViews.get(projectId);
   const known = knownOf(cache, [...(last?.segments ?? []), ...(last?.vectorSegments ?? [])]);
   const manifest = await loadManifest(db, projectId, [...known.keys()], scope);
+  requireHistory(cache, manifest.history);
   const segments = new Map<number, KnownSegment>();
   const vectorSegments = new Map<number, KnownSegment>();
   for (const { id, generationId, bits, languages, header } of manifest.segments) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { HistoryChanged } from '../db/history.ts';
 import type { SegmentHeader } from './segment-header.ts';
 
 /** A loaded segment without its blocks. */
@@ -15,8 +16,10 @@ export type LastView = {
   isSettled: boolean;
 };
 
-/** A process-wide cache of segments. Segments are immutable, so nothing needs to be invalidated. */
+/** A cache of the segments of one database. They are immutable, so nothing needs to be invalidated while its history goes on. */
 export type SegmentCache = {
+  /** The history of the database that it is filled from; undefined before that is known. */
+  history: string | undefined;
   segments: LRUCache<number, KnownSegment>;
   /** By `blockKey`, without those of large segments of vectors. */
   blocks: LRUCache<number, Buffer>;
@@ -43,6 +46,7 @@ const entryBytes = 200;
 /** @param maxBytes bounds of headers, of blocks and of vectors, by default as large as most projects need */
 export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
   return {
+    history: undefined,
     segments: new LRUCache({
       maxSize: maxBytes.segments,
       sizeCalculation: ({ header }) => header.bytes + entryBytes,
@@ -56,6 +60,17 @@ export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
     }),
     searchedAt: Number.NEGATIVE_INFINITY,
   };
+}
+
+/**
+ * Makes sure that a cache is filled from the database that is read now.
+ * @param history null where it is not known
+ * @throws HistoryChanged when it was filled from another
+ */
+export function requireHistory(cache: SegmentCache, history: string | null): void {
+  if (history === null) return;
+  cache.history ??= history;
+  if (cache.history !== history) throw new HistoryChanged();
 }
 
 /** A cache of blocks by `blockKey`. */

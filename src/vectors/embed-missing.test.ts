@@ -20,7 +20,7 @@ import {
 } from '../db/vectors/unsegmented.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
-import { createLexicalCache } from '../lexical/lexical-cache.ts';
+import { createLexicalCaches } from '../lexical/lexical-cache.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { embedMissing } from './embed-missing.ts';
 import { searchVectors } from './search-vectors.ts';
@@ -66,7 +66,7 @@ function embedderOfNumbers(model: string, dimensions: number, rankOf: (number: n
 
 const rising = embedderOfNumbers('rising', 3, (number) => 999 - number);
 const falling = embedderOfNumbers('falling', 4, (number) => number);
-const lexicalCache = createLexicalCache();
+const lexicalCaches = createLexicalCaches();
 
 function depsOf(embedder: Embedder, others: Embedder[] = [rising, falling]) {
   const createEmbedderFor = async (model: string) => {
@@ -74,7 +74,14 @@ function depsOf(embedder: Embedder, others: Embedder[] = [rising, falling]) {
     if (!other) throw new Error(`There is no key for ${model}.`);
     return other;
   };
-  return { pool: database.pool, log, embedder, createEmbedderFor, lexicalCache };
+  return {
+    pool: database.pool,
+    log,
+    embedder,
+    createEmbedderFor,
+    lexicalCaches,
+    lexicalCache: lexicalCaches.current,
+  };
 }
 
 type Deps = ReturnType<typeof depsOf>;

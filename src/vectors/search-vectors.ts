@@ -36,7 +36,7 @@ export async function searchVectors(
   const { pool, lexicalCache } = deps;
   const { projectId, limit } = question;
   const none = { hits: [], embedder: deps.embedder };
-  let generation = await findSearchedGeneration(pool);
+  let generation = await findSearchedGeneration(pool, undefined, lexicalCache);
   let embedded = generation && (await embedQuestion(deps, generation, question));
   for (let attempt = 0; attempt < maxAttempts && generation; attempt += 1) {
     const project = (attempt === 0 && viewed) || viewProject(pool, lexicalCache, question);
@@ -51,7 +51,7 @@ export async function searchVectors(
       if (found) return found;
     } else {
       // Searches have switched to another model, unless the current one cannot embed the question.
-      generation = await findSearchedGeneration(pool, generation);
+      generation = await findSearchedGeneration(pool, generation, lexicalCache);
       embedded = generation && (await embedQuestion(deps, generation, question));
     }
   }

@@ -12,7 +12,7 @@ const sources = new Map<number, ChunkSource>();
 
 /** Times the SQL statements of searches alone, with vectors computed before. */
 export async function timeStatements(
-  { pool, embedder, lexicalCache }: Dependencies,
+  { pool, embedder, lexicalCaches }: Dependencies,
   projectId: string,
   questions: string[],
 ): Promise<StatementTimes> {
@@ -20,8 +20,10 @@ export async function timeStatements(
   const vectors = await embedder.embed(questions, 'query');
   for (const [index, question] of questions.entries()) {
     const vector = vectors[index] ?? new Float32Array();
-    const byTerms = () => searchWords(pool, lexicalCache, { projectId, query: question, limit: listLength });
-    const byVector = () => searchNearest(pool, lexicalCache, { projectId, vector, limit: listLength });
+    const byTerms = () =>
+      searchWords(pool, lexicalCaches.current, { projectId, query: question, limit: listLength });
+    const byVector = () =>
+      searchNearest(pool, lexicalCaches.current, { projectId, vector, limit: listLength });
     let chunkIds: number[] = [];
     const load = () => loadChunks(pool, { projectId, chunkIds }, sources);
     times.together.push(

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../../ports/log.ts';
 import { openPool, type Pool } from '../connections.ts';
+import { databaseHistory } from '../history.ts';
 import { describeReason } from '../outages/unreachable.ts';
 import { maxSilenceMs } from './silent-connections.ts';
 
@@ -19,11 +20,11 @@ const maxAnswerMs = 2_000;
 /** A copy of the database for reading, kept up to date by streaming replication. */
 export type Replica = {
   /**
-   * Its connections, once it has everything that was committed before the call; undefined if that takes too long or it
-   * cannot be reached, in which case the primary is to be read.
+   * Its connections, once it has everything that was committed before the call, and the history of the primary (see
+   * `databaseHistory`); undefined if that takes too long or it cannot be reached, in which case the primary is to be read.
    * @throws AppError of the kind `unavailable` when the primary cannot be reached
    */
-  caughtUp(): Promise<Pool | undefined>;
+  caughtUp(): Promise<{ pool: Pool; history: string | null } | undefined>;
   close(): Promise<void>;
 };
 
@@ -75,7 +76,7 @@ export function openReplica(
       try {
         if (await waitFor(state)) {
           isRead();
-          return pool;
+          return { pool, history: state.history };
         }
         rest(pauses.behindMs);
         const behindMs = performance.now() - (unreadSince ?? 0);
@@ -95,13 +96,20 @@ export function openReplica(
 }
 
 /** How far the primary has written its log, and what its replicas have in common with it. */
-type PrimaryState = { position: string; database: string; id: string | null; server: string };
+type PrimaryState = {
+  position: string;
+  database: string;
+  id: string | null;
+  server: string;
+  history: string | null;
+};
 
 async function currentState(primary: Pool): Promise<PrimaryState> {
   const { rows } = await primary.query<PrimaryState>({
     name: 'primary_state',
     text: `select pg_current_wal_lsn()::text as position, current_database() as database,
-             (select id::text from installation) as id, extract(epoch from pg_postmaster_start_time())::text as server`,
+             (select id::text from installation) as id, extract(epoch from pg_postmaster_start_time())::text as server,
+             ${databaseHistory} as history`,
   });
   return rows[0] as PrimaryState;
 }

@@ -53,24 +53,26 @@ export function vectorType(db: Queryable): Promise<number> {
   });
 }
 
-/** The generation that a process searched last; each search compares it with the present one. */
-const lastSearched = new WeakMap<Pool, PreparedGeneration>();
+/** The generation that was searched last, beside the cache of that database; each search compares it with the present one. */
+const lastSearched = new WeakMap<object, PreparedGeneration>();
 
 /**
  * The generation to search, remembered from the last search.
  * @param except a generation that turned out to be outdated, so that the database is asked
+ * @param cache what else is remembered of the database, and replaced together with it
  * @returns undefined while there are no vectors, or only those of `except`
  */
 export async function findSearchedGeneration(
   pool: Pool,
   except?: PreparedGeneration,
+  cache: object = pool,
 ): Promise<PreparedGeneration | undefined> {
-  const known = lastSearched.get(pool);
+  const known = lastSearched.get(cache);
   if (known && known.id !== except?.id) return known;
-  lastSearched.delete(pool);
+  lastSearched.delete(cache);
   const generation = await findActiveGeneration(pool);
   if (!generation || !isPrepared(generation) || generation.id === except?.id) return undefined;
-  lastSearched.set(pool, generation);
+  lastSearched.set(cache, generation);
   return generation;
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from '../../db/connections.ts';
 import { type ChunkSource, type FoundChunk, loadChunks } from '../../db/documents/chunks.ts';
+import type { SegmentCache } from '../../segments/segment-cache.ts';
 import { textWithHeadings } from '../../text/passage-text.ts';
 import { type ContentWords, contentWordsIn } from './content-words.ts';
 import { countWords, type WordCounts } from './word-counts.ts';
@@ -27,20 +28,22 @@ const hasWideCharacters = /[\u0100-\uffff]/;
 /** How many documents are cached with the names of their files. */
 const maxSources = 20_000;
 
+type LoadDependencies = { pool: Pool; lexicalCache: SegmentCache };
+
 /** Cached chunks and their documents. */
 type Remembered = { chunks: LRUCache<number, Candidate>; sources: LRUCache<number, ChunkSource> };
 
-const remembered = new WeakMap<Pool, Remembered>();
+const remembered = new WeakMap<SegmentCache, Remembered>();
 
 /**
  * Loads chunks that a search has just found, in no particular order. Chunks never change and are cached; the search has
  * already checked that the caller may see them. Uncached chunks that were deleted meanwhile are left out.
  */
 async function loadCandidates(
-  pool: Pool,
+  { pool, lexicalCache }: LoadDependencies,
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
 ): Promise<Candidate[]> {
-  const { chunks, sources } = rememberedOf(pool);
+  const { chunks, sources } = rememberedBeside(lexicalCache);
   const found: Candidate[] = [];
   const missing: number[] = [];
   for (const id of chunkIds) {
@@ -74,11 +77,11 @@ export type Loading = {
 };
 
 /** Prepares to load chunks of a project that a search finds. */
-export function createLoading(pool: Pool, projectId: string): Loading {
+export function createLoading(deps: LoadDependencies, projectId: string): Loading {
   const begun = new Set<number>();
   let beginning: Promise<Candidate[]> = Promise.resolve([]);
   const load = (chunkIds: number[]) => {
-    const candidates = loadCandidates(pool, { projectId, chunkIds });
+    const candidates = loadCandidates(deps, { projectId, chunkIds });
     // Awaited later, if at all.
     candidates.catch(() => {});
     return candidates;
@@ -107,8 +110,8 @@ function toCandidate(chunk: FoundChunk): Candidate {
   return { ...chunk, wholeText, content, wordCounts: countWords(content) };
 }
 
-function rememberedOf(pool: Pool): Remembered {
-  return remembered.getOrInsertComputed(pool, () => ({
+function rememberedBeside(cache: SegmentCache): Remembered {
+  return remembered.getOrInsertComputed(cache, () => ({
     chunks: new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ text, wholeText, content, wordCounts }) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { HistoryChanged } from '../../db/history.ts';
 import { createSegmentCache } from '../../segments/segment-cache.ts';
-import { scanSegments } from './scanner.ts';
+import { endScanner, scanSegments } from './scanner.ts';
 
 /** A search in segments that hold nothing. */
 const request = {
@@ -27,4 +28,12 @@ test('a thread that crashes fails the searches that wait for it, and the next se
   const scan = await scanSegments(cache, request, loadNothing);
   expect(scan).toMatchObject({ unscored: [] });
   expect(scan?.numbers).toHaveLength(0);
+});
+
+test('a thread that is ended because its database was replaced fails the searches that wait for it', async () => {
+  const cache = createSegmentCache();
+  const scanning = scanSegments(cache, request, loadNothing);
+  endScanner(cache);
+  await expect(scanning).rejects.toBeInstanceOf(HistoryChanged);
+  expect(await scanSegments(cache, request, loadNothing)).toMatchObject({ unscored: [] });
 });

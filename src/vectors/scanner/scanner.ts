@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { HistoryChanged } from '../../db/history.ts';
 import type { BlockKey } from '../../db/segments/blocks.ts';
 import type { SegmentCache } from '../../segments/segment-cache.ts';
 import type { FromScanner, Scan, ScanRequest, ToScanner } from './protocol.ts';
@@ -6,7 +7,11 @@ import type { FromScanner, Scan, ScanRequest, ToScanner } from './protocol.ts';
 /** Loads blocks of the project that is searched. */
 type LoadBlocks = (places: BlockKey[]) => Promise<(BlockKey & { data: Buffer<ArrayBuffer> })[]>;
 
-type Scanner = (request: ScanRequest, load: LoadBlocks) => Promise<Scan | undefined>;
+type Scanner = {
+  scan(request: ScanRequest, load: LoadBlocks): Promise<Scan | undefined>;
+  /** Ends the thread; scans under way fail with the error. */
+  end(reason: Error): void;
+};
 
 type Waiting = PromiseWithResolvers<Scan | undefined> & { load: LoadBlocks };
 
@@ -25,7 +30,13 @@ export function scanSegments(
   const scanner = scanners.getOrInsertComputed(cache, () =>
     startScanner(cache, () => scanners.delete(cache)),
   );
-  return scanner(request, load);
+  return scanner.scan(request, load);
+}
+
+/** Ends the thread that keeps what was filled from a former database. Searches under way fail with `HistoryChanged`. */
+export function endScanner(cache: SegmentCache): void {
+  scanners.get(cache)?.end(new HistoryChanged());
+  scanners.delete(cache);
 }
 
 /** @param onFailure called when the thread has failed and will not answer any more */
@@ -77,17 +88,27 @@ function startScanner({ vectors }: SegmentCache, onFailure: () => void): Scanner
         break;
     }
   });
+  const rejectAll = (reason: unknown) => {
+    for (const id of [...waiting.keys()]) settle(id)?.reject(reason);
+  };
+
   worker.on('error', (error) => {
     onFailure();
-    for (const id of [...waiting.keys()]) settle(id)?.reject(error);
+    rejectAll(error);
   });
 
-  return (request, load) => {
-    const asked = { ...Promise.withResolvers<Scan | undefined>(), load };
-    last += 1;
-    waiting.set(last, asked);
-    worker.ref();
-    tell({ kind: 'scan', id: last, ...request });
-    return asked.promise;
+  return {
+    scan(request, load) {
+      const asked = { ...Promise.withResolvers<Scan | undefined>(), load };
+      last += 1;
+      waiting.set(last, asked);
+      worker.ref();
+      tell({ kind: 'scan', id: last, ...request });
+      return asked.promise;
+    },
+    end(reason) {
+      rejectAll(reason);
+      void worker.terminate();
+    },
   };
 }

@@ -14,7 +14,7 @@ import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
 import { mergers } from '../../../src/jobs/tasks/segment-tasks.ts';
 import { sweepDocuments } from '../../../src/jobs/tasks/upkeep-tasks.ts';
-import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
+import { createLexicalCaches } from '../../../src/lexical/lexical-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { silentLog as log } from '../silent-log.ts';
@@ -24,7 +24,8 @@ import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 const [role, databaseUrl = '', organizationId = '', projectId = '', seconds = '', seed = ''] =
   process.argv.slice(2);
 const { pool, close } = await openDatabase({ databaseUrl, poolSize: 2 });
-const lexicalCache = createLexicalCache();
+const lexicalCaches = createLexicalCaches();
+const lexicalCache = lexicalCaches.current;
 const embedder = createHashingEmbedder();
 const createEmbedderFor = async () => embedder;
 const text = createSyntheticText(Number(seed));
@@ -54,7 +55,9 @@ async function add(): Promise<void> {
     page: null,
   }));
   using run = startAttempt({ pool, log }, file);
-  if (!(await storeDocument({ pool, embedder, createEmbedderFor, lexicalCache, log }, file, { chunks }, run)))
+  if (
+    !(await storeDocument({ pool, embedder, createEmbedderFor, lexicalCaches, log }, file, { chunks }, run))
+  )
     return;
   await pool.query(
     `insert into bench_chunk (chunk_id, file_id)

@@ -35,7 +35,8 @@ async function measure(
   organizationId: OrganizationId,
   size: number,
 ): Promise<Measurement[]> {
-  const { pool, lexicalCache } = deps;
+  const { pool, lexicalCaches } = deps;
+  const lexicalCache = lexicalCaches.current;
   const builtin = createBuiltinEmbedder();
   const [example = new Float32Array()] = await builtin.embed(['example'], 'document');
   const wanted = { size, dimensions: example.length, questionCount, depth };

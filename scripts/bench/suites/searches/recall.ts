@@ -61,7 +61,8 @@ async function measure(
   { passages, questions }: EmbeddedSets,
   { name, size }: { name: string; size: number },
 ): Promise<Measurement[]> {
-  const { pool, lexicalCache } = deps;
+  const { pool, lexicalCaches } = deps;
+  const lexicalCache = lexicalCaches.current;
   const generation = await makeGeneration(deps, passages[0]?.length ?? 0);
   const scope = { organizationId, projectId: makeId() };
   await insertProject(pool, { ...scope, id: scope.projectId, name, instructions: '' });

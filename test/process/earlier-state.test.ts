@@ -1,0 +1,58 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  runOnServer,
+  testServerUrl,
+} from '../support/stores/open-test-database.ts';
+
+const onServer = (statement: string) => runOnServer(testServerUrl ?? '', statement);
+
+/** Runs statements while nobody is connected to a database. */
+async function whileAlone(database: string, ...statements: string[]): Promise<void> {
+  await onServer(`alter database ${database} with allow_connections false`);
+  await onServer(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${database}'`,
+  );
+  for (const statement of statements) await onServer(statement);
+  await onServer(`alter database ${database} with allow_connections true`);
+}
+
+async function upload(server: TestServer, { openai }: Tenant, text: string): Promise<void> {
+  await openai.files.create({ file: new File([text], 'notes.md'), purpose: 'assistants' });
+  await server.drainJobs();
+}
+
+async function search(server: TestServer, { apiKey, assistantId }: Tenant): Promise<string> {
+  const response = await server.fetch('/v1/search', {
+    key: apiKey,
+    json: { assistant_id: assistantId, query: 'When does it open?' },
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { context: string }).context;
+}
+
+describe.runIf(testServerUrl)(
+  'a database that is put back to an earlier state beneath a running service',
+  () => {
+    test('does not show one organization what another had stored since then, although ids are given again', async () => {
+      const { href, pathname } = await createDatabase(testServerUrl ?? '');
+      const [name, copy] = [pathname.slice(1), `${pathname.slice(1)}_copy`];
+      onTestFinished(() => dropDatabase(testServerUrl ?? '', name));
+      const database = await openDatabase({ databaseUrl: href });
+      onTestFinished(() => database.close());
+      await using server = await createTestServer({}, database);
+      const [one, other] = [await server.createTenant(), await server.createTenant()];
+      await whileAlone(name, `create database ${copy} template ${name}`);
+      await upload(server, one, 'The canteen opens at noon.');
+      for (let times = 0; times < 3; times += 1) expect(await search(server, one)).toContain('noon');
+
+      await whileAlone(name, `drop database ${name}`, `alter database ${copy} rename to ${name}`);
+      await upload(server, other, 'The garage opens at seven.');
+      expect(await search(server, other)).toContain('seven');
+      expect(await search(server, one)).toBe('');
+    });
+  },
+);
