@@ -20,6 +20,8 @@ async function makeDatabase(): Promise<URL> {
   return made;
 }
 
+const namedLike = ({ pathname }: URL) => `select from pg_database where datname = '${pathname.slice(1)}'`;
+
 /**
  * A service that searches on the replica.
  * @param later the database that is found at its address once the start has checked it
@@ -31,6 +33,8 @@ async function serveWithReplica(
   const primary = await makeDatabase();
   const readUrl = new URL(replica);
   readUrl.pathname = primary.pathname;
+  if (replica === replicaUrl)
+    await until(async () => (await runOnServer(replicaUrl, namedLike(primary))).length > 0);
   let written = '';
   const log = createLog('warn', {
     write(line) {
