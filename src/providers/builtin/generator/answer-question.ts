@@ -31,9 +31,10 @@ const ways: Way[] = [
   quoteTable,
   quoteMatches,
   quoteBounded,
-  quoteExtremes,
-  quoteGrid,
 ];
+
+/** Those that come next, and read the question without the phrases that only express a request. */
+const plainWays: Way[] = [quoteExtremes, quoteGrid];
 
 /** What answers a question: of documents as a whole, or of a part of them as a whole, and otherwise what is said somewhere. Nothing where the passages do not seem to answer it. */
 export async function answerQuestion(
@@ -43,9 +44,23 @@ export async function answerQuestion(
 ): Promise<Quotation[]> {
   if (replyToCourtesy(question) !== undefined) return [];
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, meanings.compareTexts);
-  for (const way of ways) {
+  const whole = firstQuotes(ways, question, passages, language);
+  if (whole.length > 0) return whole;
+  const plain = withoutRequestPhrases(question);
+  const extreme = firstQuotes(plainWays, plain, passages, language);
+  return extreme.length > 0 ? extreme : findAnswer(plain, language, passages, meanings);
+}
+
+/** What the first way quotes that quotes anything. */
+function firstQuotes(
+  among: Way[],
+  question: string,
+  passages: RankedPassage[],
+  language: string,
+): Quotation[] {
+  for (const way of among) {
     const quotes = [way(question, passages, language) ?? []].flat();
     if (quotes.length > 0) return quotes;
   }
-  return findAnswer(withoutRequestPhrases(question), language, passages, meanings);
+  return [];
 }

@@ -1,5 +1,4 @@
 import { countTokens } from '../../../../text/model-tokens/count-tokens.ts';
-import { withoutRequestPhrases } from '../../../../text/questions/request-phrases.ts';
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { extractMeanings } from '../lexicon/expressions.ts';
 import { addMeanings, meaningsOf } from '../lexicon/word-meanings.ts';
@@ -29,6 +28,7 @@ const cutTokens = { least: 200, most: 300 };
  * The rows of a table with the highest or lowest value of what a question compares: the cheapest plan, the warehouse with the most loading
  * bays. Undefined where the question compares nothing, a sentence says it, the values cannot be compared, or no one table or not all of it
  * is there.
+ * @param question without phrases that only express a request
  * @param language of the question
  */
 export function quoteExtremes(
@@ -36,7 +36,7 @@ export function quoteExtremes(
   passages: RankedPassage[],
   language: string,
 ): Quotation | undefined {
-  const superlative = superlativeOf(withoutRequestPhrases(question));
+  const superlative = superlativeOf(question);
   if (superlative === undefined) return undefined;
   const looked = passages.slice(0, bounds.passages).map((passage) => ({
     passage,

@@ -1,5 +1,4 @@
 import { foldWord } from '../../../../text/fold.ts';
-import { withoutRequestPhrases } from '../../../../text/questions/request-phrases.ts';
 import { isLabelWord } from '../../../../text/stop-words.ts';
 import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
@@ -34,16 +33,16 @@ type Named<Of> = { one: Of; said: boolean[] };
  * What a table tells whose columns are alike, such as a rota, a timetable or a comparison of plans: of a row and a column the cell where they meet; of
  * one of them and a value, or of a value alone, where it stands; of two columns how they differ; of a column all that it has. One that goes on in
  * other passages is read in all of them. Empty where the question says anything else, or asks what is not so.
+ * @param question without phrases that only express a request
  */
 export function quoteGrid(question: string, passages: RankedPassage[]): Quotation[] {
   const tables = tablesIn(passages).filter(({ rows }) => isTable(rows));
   // Most passages have none, and reading the question takes longer than looking for one.
   if (tables.length === 0) return [];
-  const plain = withoutRequestPhrases(question);
-  const parsed = parseQuestion(plain);
+  const parsed = parseQuestion(question);
   const told = tables.flatMap(({ source, passage, title, rows }) => {
     const values = rows.flatMap(({ cells }) => cells.map(({ value }) => value));
-    const found = isNegated(plain, values) ? [] : toldBy(parsed, rows, title);
+    const found = isNegated(question, values) ? [] : toldBy(parsed, rows, title);
     const table = `${passage.filename} ${columnsOf(rows).join(' ')}`;
     return found.length === 0 ? [] : [{ source, table, found }];
   });
