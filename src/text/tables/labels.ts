@@ -1,12 +1,22 @@
+import { anyOf } from '../words/word-patterns.ts';
+
 /** The longest label, in characters; longer cells are text. */
 export const maxLabelLength = 45;
 
 /** A form may ask in whole sentences. */
 const maxQuestionLength = 120;
 
-/** What forms ask for, in some languages. A cell that begins or ends with one of these is probably a label. */
-const labelWord =
-  /^(?:account|address|adresse|age|amount|apellidos?|balance|betrag|birth|branch|breed|buyer|carrier|category|chair|city|claim|class|client|colou?r|company|consignee|consignor|contact|container|country|currency|customer|código|date|datum|department|deposit|desc|description|destination|dirección|discount|dispatch|due|duration|e-?mail|employee|engine|estado|estimate|exporter|fax|fecha|fee|firma|form|freight|fuel|garage|gender|grade|guest|holder|iban|id|importer|incoterms?|inspector|insured|insurer|invoice|item|joined|keeper|kunde|land|landlord|location|locker|make|manager|material|mileage|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|origin|ort|owner|pages?|patient|payment|pays|period|phone|plate|policy|port|position|postcode|premises|price|priority|product|programme|project|provider|prénom|ref|reference|region|report|result|role|room|sailing|sample|school|seal|secretary|serial|sex|shipment|shipper|signature|size|species|standort|start|state|status|straße|street|student|subtotal|summary|supplier|surname|tax|tel|telefon|telephone|teléfono|tenant|terms|tester|time|title|total|treasurer|trim|tutor|type|téléphone|unit|validity|vat|vehicle|vendor|version|vessel|ville|vin|volume|warranty|weight|width|year|zip|\p{L}{3,}(?:nummer|datum|betrag|adresse|zeichen))$/iu;
+/** What forms ask for. */
+const labelWords = anyOf({
+  english:
+    'account|address|age|amount|balance|birth|branch|breed|buyer|carrier|category|chair|city|claim|class|client|colou?r|company|consignee|consignor|contact|container|country|currency|customer|date|department|deposit|desc|description|destination|discount|dispatch|due|duration|e-?mail|employee|engine|estimate|exporter|fax|fee|form|freight|fuel|garage|gender|grade|guest|holder|iban|id|importer|incoterms?|inspector|insured|insurer|invoice|item|joined|keeper|landlord|location|locker|make|manager|material|mileage|mobile|model|name|nationality|no|notes?|number|occupation|odometer|order|origin|owner|pages?|patient|payment|pays|period|phone|plate|policy|port|position|postcode|premises|price|priority|product|programme|project|provider|ref|reference|region|report|result|role|room|sailing|sample|school|seal|secretary|serial|sex|shipment|shipper|signature|size|species|start|state|status|street|student|subtotal|summary|supplier|surname|tax|tel|telephone|tenant|terms|tester|time|title|total|treasurer|trim|tutor|type|unit|validity|vat|vehicle|vendor|version|vessel|vin|volume|warranty|weight|width|year|zip',
+  german: String.raw`adresse|betrag|datum|firma|kunde|land|nummer|ort|standort|straße|telefon|\p{L}{3,}(?:nummer|datum|betrag|adresse|zeichen)`,
+  french: 'nom|prénom|téléphone|ville',
+  spanish: 'apellidos?|código|dirección|estado|fecha|nombre|teléfono',
+});
+
+/** A cell that begins or ends with one of these is probably a label. */
+const labelWord = new RegExp(`^(?:${labelWords})$`, 'iu');
 
 /** The same in Chinese, Japanese, Korean and Thai, by how labels end or, in Thai, begin. */
 const easternLabel =

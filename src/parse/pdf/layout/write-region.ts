@@ -1,6 +1,7 @@
 import { kindOf } from '../../../text/tables/cell-kind.ts';
 import { areLabelled, endsWithColon, labelBefore, withoutColon } from '../../../text/tables/labels.ts';
 import { type TableShape, tableShape } from '../../../text/tables/table-shape.ts';
+import { anyOf } from '../../../text/words/word-patterns.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
 import { columnsOf } from './tables/table-columns.ts';
@@ -13,9 +14,15 @@ const minPairs = 0.6;
 /** Text that is this many times as large as what follows is a title rather than a label. */
 const largerPrint = 1.25;
 
+const partyWords = anyOf({
+  english: String.raw`(?:bill(?:ed)?|ship(?:ped)?|sold|deliver(?:ed)?|invoiced?|remit|pay|prepared|submitted|issued|sent|mail|commissioned|published|written)\s+(?:to|by|for|from)|from|to|contents|sender|recipient|seller|buyer|customer|client|supplier|vendor|contractor|landlord|tenant|consign(?:or|ee)|shipper|(?:billing|delivery|shipping|postal|registered|home|mailing)\s+address|contact`,
+  german: 'auftraggeber|auftragnehmer|rechnungs(?:adresse|empfänger)|liefer(?:adresse|anschrift)',
+  french: 'vendeur|acheteur|adresse de (?:facturation|livraison)',
+  spanish: 'facturar a|enviar a',
+});
+
 /** What stands above a block of text about a person or company, such as "Bill to" or "From". Such blocks side by side only look like a table. */
-const party =
-  /^(?:(?:bill(?:ed)?|ship(?:ped)?|sold|deliver(?:ed)?|invoiced?|remit|pay|prepared|submitted|issued|sent|mail|commissioned|published|written)\s+(?:to|by|for|from)|from|to|contents|sender|recipient|seller|buyer|customer|client|supplier|vendor|contractor|landlord|tenant|consign(?:or|ee)|shipper|(?:billing|delivery|shipping|postal|registered|home|mailing)\s+address|contact|auftraggeber|auftragnehmer|rechnungs(?:adresse|empfänger)|liefer(?:adresse|anschrift)|vendeur|acheteur|adresse de (?:facturation|livraison)|facturar a|enviar a)\s*[:：]?$/iu;
+const party = new RegExp(String.raw`^(?:${partyWords})\s*[:：]?$`, 'iu');
 
 /** A box to tick, with what it stands for. */
 export const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;

@@ -1,3 +1,4 @@
+import { wholeWords } from '../../../../text/words/word-patterns.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../ranking/rank-sentences.ts';
@@ -9,8 +10,18 @@ const tellsTrouble =
   /^(?:my|our|i|we|mein\p{L}{0,2}|unser\p{L}{0,2}|mon|ma|mes|notre|mi|mis|nuestr[oa]s?|il mio|la mia|mijn|onze) [^?]{3,200}$/iu;
 
 /** What asks how something wrong is put right. */
-const asksHelp =
-  /(?<!\p{L})(?:fix|solve|resolve|remedy|repair|get rid of|what (?:can|should|must|do|could) (?:i|we|you|one) do|what to do|beheben|behebe|lösen|was (?:kann|soll|muss|mache) (?:ich|man|wir)|que (?:faire|dois-je faire)|résoudre|réparer|qué (?:hago|hacer|debo hacer)|soluciono|solucionar|cosa (?:devo )?fare|risolvere|oplossen)(?!\p{L})/iu;
+const asksHelp = new RegExp(
+  wholeWords({
+    english:
+      'fix|solve|resolve|remedy|repair|get rid of|what (?:can|should|must|do|could) (?:i|we|you|one) do|what to do',
+    german: 'beheben|behebe|lösen|was (?:kann|soll|muss|mache) (?:ich|man|wir)',
+    french: 'que (?:faire|dois-je faire)|résoudre|réparer',
+    spanish: 'qué (?:hago|hacer|debo hacer)|soluciono|solucionar',
+    italian: 'cosa (?:devo )?fare|risolvere',
+    dutch: 'oplossen',
+  }),
+  'iu',
+);
 
 /** What begins with the cause of a trouble, and with what helps against it. */
 const labels = {

@@ -1,4 +1,5 @@
 import { withoutColon } from '../../../../text/tables/labels.ts';
+import { anyOf } from '../../../../text/words/word-patterns.ts';
 
 /** A cell of a table with the name of its column, or a value of a form with its label; with what its code means, if a legend says it. */
 export type NamedValue = { name: string; value: string; meaning?: string };
@@ -46,9 +47,19 @@ export function attentionValue(text: string): NamedValue | undefined {
   return name === undefined || value === undefined ? undefined : { name, value };
 }
 
+const remarkWords = anyOf({
+  english: String.raw`notes?|n\.?b\.?|tips?|hints?|warnings?|caution|danger|important|attention|remarks?`,
+  german: 'hinweis|achtung|wichtig|tipp|anmerkung|warnung',
+  french: 'remarque|astuce|avertissement',
+  spanish: 'nota|aviso|advertencia|consejo|importante|atención',
+  italian: 'attenzione|avviso|avvertenza',
+  portuguese: 'atenção',
+  dutch: 'opmerking|let op|waarschuwing|belangrijk',
+  polish: 'uwaga',
+});
+
 /** What begins a remark: the sentence behind it is told by the whole section, not the value of a form. */
-const remark =
-  /^(?:notes?|n\.?b\.?|tips?|hints?|warnings?|caution|danger|important|attention|remarks?|hinweis|achtung|wichtig|tipp|anmerkung|warnung|remarque|astuce|avertissement|nota|aviso|advertencia|consejo|importante|atención|attenzione|avviso|avvertenza|atenção|opmerking|let op|waarschuwing|belangrijk|uwaga)$/iu;
+const remark = new RegExp(`^(?:${remarkWords})$`, 'iu');
 
 /** A short line as `Label: value`; undefined where it is none. */
 export function labelledValue(text: string): NamedValue | undefined {

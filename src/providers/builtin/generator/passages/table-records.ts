@@ -1,6 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { withoutColon } from '../../../../text/tables/labels.ts';
 import { labelColumnBeside, tableShape } from '../../../../text/tables/table-shape.ts';
+import { anyOf } from '../../../../text/words/word-patterns.ts';
 import { formatCell, type NamedValue } from './named-values.ts';
 import { joinHeaders, stackedPairs } from './stacked-headers.ts';
 
@@ -73,13 +74,30 @@ function listsBeside([header = [], ...body]: string[][]): string[][][] | undefin
   ];
 }
 
+const subjectWords = anyOf({
+  english: 'topic|subject|item|field|feature|property|parameter|setting|question|aspect|detail|key',
+  german: 'thema|punkt|merkmal|angabe|eigenschaft',
+  french: 'sujet|objet|champ|élément|rubrique',
+  spanish: 'tema|asunto|campo|concepto',
+  italian: 'argomento|voce',
+  dutch: 'onderwerp',
+});
+
 /** Names of columns that only say that labels stand below. */
-const subject =
-  /^(?:topic|subject|item|field|feature|property|parameter|setting|question|aspect|detail|key|thema|punkt|merkmal|angabe|eigenschaft|sujet|objet|champ|élément|rubrique|tema|asunto|campo|concepto|argomento|voce|onderwerp)s?$/iu;
+const subject = new RegExp(`^(?:${subjectWords})s?$`, 'iu');
+
+const contentWords = anyOf({
+  english:
+    'value|rule|details?|description|information|info|content|answer|entry|data|setting|note|specification',
+  german: 'wert|regel|angaben?|beschreibung|inhalt|antwort',
+  french: 'valeur|règle|détails?|contenu|réponse',
+  spanish: 'valor|regla|norma|detalle|descripción|contenido|respuesta',
+  italian: 'valore|regola|descrizione',
+  dutch: 'waarde|omschrijving',
+});
 
 /** Names of columns that only say that values stand below. */
-const content =
-  /^(?:value|rule|details?|description|information|info|content|answer|entry|data|setting|note|specification|wert|regel|angaben?|beschreibung|inhalt|antwort|valeur|règle|détails?|contenu|réponse|valor|regla|norma|detalle|descripción|contenido|respuesta|valore|regola|descrizione|waarde|omschrijving)s?$/iu;
+const content = new RegExp(`^(?:${contentWords})s?$`, 'iu');
 
 /** Whether a header only says that labels and values stand below it, as "Topic" and "Rule" do. */
 function namesNothing([first = '', second = '', ...more]: string[]): boolean {

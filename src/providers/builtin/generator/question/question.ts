@@ -8,26 +8,19 @@ import {
   withoutStopPhrases,
 } from '../../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import { wholeWords } from '../../../../text/words/word-patterns.ts';
 import { asksDuration } from '../values/durations.ts';
 import { asksClock, asksDay, asksEnd } from '../values/moments.ts';
 import { asksForTotal, asksPrice } from '../values/money.ts';
 import { type AskedTerm, maxSearched } from './asked-term.ts';
-import {
-  asksHow,
-  asksMeaning,
-  asksMeasure,
-  asksSeveral,
-  asksWhatIsNot,
-  asksWhy,
-  type Wanted,
-  wantedIn,
-} from './asks.ts';
+import { asksHow, asksMeaning, asksMeasure, asksSeveral, asksWhatIsNot, asksWhy } from './asks.ts';
 import { attributeOf } from './attribute.ts';
 import { decisiveTerms } from './decisive-terms.ts';
 import { extractWords, type WordsApart } from './extract-words.ts';
 import { isCommonVerb, isLooseWord } from './loose-words.ts';
 import { namesOf, nounsOf } from './names.ts';
 import { questionLanguage } from './question-language.ts';
+import { type Wanted, wantedIn } from './wanted.ts';
 
 export type ParsedQuestion = {
   /** All of it as it was asked, and its beginning, which is searched for what the terms do not tell. */
@@ -75,8 +68,18 @@ const holds =
   /^(?:who(?:m)?(?: (?:is|are))? (?:responsible|in charge|looks? after|takes? care|deals? with|handles?|sees? to)|(?:wer|qui|quién|chi|quem|wie) (?:ist|sind|est|es|è|é|is) (?:zuständig|verantwortlich|responsable|responsabile|responsável|verantwoordelijk))(?!\p{L})/iu;
 
 /** Words in questions that add nothing to what is asked. */
-const aside =
-  /(?<!\p{L})(?:exactly|precisely|actually|certainly|definitely|really|genau|eigentlich|exactement|exactamente|esattamente|precies|at (?:the|this) (?:very )?moment|at present|right now|these days|nowadays|zurzeit|zur Zeit|momentan|derzeit|en ce moment|actuellement|en este momento|actualmente|al momento|attualmente|op dit moment|momenteel)(?!\p{L})/giu;
+const aside = new RegExp(
+  wholeWords({
+    english:
+      'exactly|precisely|actually|certainly|definitely|really|at (?:the|this) (?:very )?moment|at present|right now|these days|nowadays',
+    german: 'genau|eigentlich|zurzeit|zur Zeit|momentan|derzeit',
+    french: 'exactement|en ce moment|actuellement',
+    spanish: 'exactamente|en este momento|actualmente',
+    italian: 'esattamente|al momento|attualmente',
+    dutch: 'precies|op dit moment|momenteel',
+  }),
+  'giu',
+);
 
 /** Prepositions of several words, or before a question word, that say from when or until when something is asked. */
 const sinceOrUntil =
@@ -90,8 +93,18 @@ const measureVerb =
 const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
 
 /** Words that ask how things differ, which what tells it of each of them does not say. */
-const compares =
-  /(?<!\p{L})(?:compare[ds]?(?: (?:to|with))?|comparison|differences?(?: between)?|differ(?:s|ent)?(?: from)?|versus|vs|vergleich\p{L}*|unterschied\p{L}*(?: zwischen)?|compar(?:er|ez|aison)|différences? entre|compara(?:r|ción|ndo)?|diferencias? entre|confront(?:a|are|o)|differenz[ae] tra|verschil(?:len)?(?: tussen)?|vergelijk\p{L}*)(?!\p{L})/iu;
+const compares = new RegExp(
+  wholeWords({
+    english:
+      'compare[ds]?(?: (?:to|with))?|comparison|differences?(?: between)?|differ(?:s|ent)?(?: from)?|versus|vs',
+    german: String.raw`vergleich\p{L}*|unterschied\p{L}*(?: zwischen)?`,
+    french: 'compar(?:er|ez|aison)|différences? entre',
+    spanish: 'compara(?:r|ción|ndo)?|diferencias? entre',
+    italian: 'confront(?:a|are|o)|differenz[ae] tra',
+    dutch: String.raw`verschil(?:len)?(?: tussen)?|vergelijk\p{L}*`,
+  }),
+  'iu',
+);
 
 /** Maximum number of content terms of a question. */
 const maxTerms = 80;

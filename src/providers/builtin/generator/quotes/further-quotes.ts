@@ -1,3 +1,4 @@
+import { anyOf, wholeWords } from '../../../../text/words/word-patterns.ts';
 import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import { sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -19,13 +20,32 @@ const longestIntroduction = 40;
 /** The approximate length of the line below an answer that names the source of a quotation, in characters. */
 const usualSource = 25;
 
+const limitWords = anyOf({
+  english:
+    "however|but|otherwise|afterwards?|after that|thereafter|except(?:ions?)?|unless|instead|this (?:does not|doesn['’]t)|that (?:does not|doesn['’]t)",
+  german:
+    'danach|anschließend|sonst|andernfalls|jedoch|ausgenommen|ausnahmen?|das gilt nicht|dies gilt nicht',
+  french: 'sinon|toutefois|cependant|ensuite|sauf',
+  spanish: 'en cambio|sin embargo|de lo contrario|después|salvo',
+  italian: 'altrimenti|tuttavia|in seguito',
+  portuguese: 'caso contrário|no entanto',
+  dutch: 'anders|echter|daarna',
+});
+
 /** What begins a sentence that limits the one before it, or tells what holds in other cases. */
-const limits =
-  /^(?:however|but|otherwise|afterwards?|after that|thereafter|except(?:ions?)?|unless|instead|this (?:does not|doesn['’]t)|that (?:does not|doesn['’]t)|danach|anschließend|sonst|andernfalls|jedoch|ausgenommen|ausnahmen?|das gilt nicht|dies gilt nicht|sinon|toutefois|cependant|ensuite|sauf|en cambio|sin embargo|de lo contrario|después|salvo|altrimenti|tuttavia|in seguito|caso contrário|no entanto|anders|echter|daarna)(?!\p{L})/iu;
+const limits = new RegExp(String.raw`^(?:${limitWords})(?!\p{L})`, 'iu');
 
 /** Words that say that a rule does not apply to everybody. */
-const excludes =
-  /(?<!\p{L})(?:(?:is|are) (?:excluded|exempt(?:ed)?)|(?:does|do) not apply|ausgenommen|gilt nicht|gelten nicht|exclu(?:e?s)?|ne s['’]applique(?:nt)? pas|no se aplican?|quedan? exclui\p{L}+|escluse?i?|non si applicano?)(?!\p{L})/iu;
+const excludes = new RegExp(
+  wholeWords({
+    english: '(?:is|are) (?:excluded|exempt(?:ed)?)|(?:does|do) not apply',
+    german: 'ausgenommen|gilt nicht|gelten nicht',
+    french: "exclu(?:e?s)?|ne s['’]applique(?:nt)? pas",
+    spanish: String.raw`no se aplican?|quedan? exclui\p{L}+`,
+    italian: 'escluse?i?|non si applicano?',
+  }),
+  'iu',
+);
 
 /** How many sentences behind a rule may limit it. */
 const maxLimits = 2;

@@ -1,4 +1,5 @@
 import { endsWithColon } from '../../../../text/tables/labels.ts';
+import { wholeWords } from '../../../../text/words/word-patterns.ts';
 import type { Found } from '../doubts/found.ts';
 import { lacksNegation } from '../doubts/lacks-negation.ts';
 import type { Meanings } from '../meanings.ts';
@@ -49,8 +50,17 @@ function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSe
 }
 
 /** Words that introduce a reason. */
-const givesReason =
-  /(?<!\p{L})(?:because|since|due to|as|so|therefore|otherwise|or else|reasons?|caused?|thanks to|weil|da|denn|wegen|damit|sonst|aufgrund|grund|parce que?|car|puisque|afin|porque|pues|debido|ya que|para que|perché|poiché|omdat|want|wegens)(?!\p{L})/iu;
+const givesReason = new RegExp(
+  wholeWords({
+    english: 'because|since|due to|as|so|therefore|otherwise|or else|reasons?|caused?|thanks to',
+    german: 'weil|da|denn|wegen|damit|sonst|aufgrund|grund',
+    french: 'parce que?|car|puisque|afin',
+    spanish: 'porque|pues|debido|ya que|para que',
+    italian: 'perché|poiché',
+    dutch: 'omdat|want|wegens',
+  }),
+  'iu',
+);
 
 /** Adds the next sentence to a quotation where a reason is asked for, and the steps or the example after it where the question is how to do something. */
 function withReason({ question, ranking }: Reading, quote: Quote | undefined): Quote | undefined {

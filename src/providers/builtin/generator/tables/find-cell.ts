@@ -1,6 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { calendarLanguages, weekdayNames } from '../../../../text/words/calendar.ts';
 import { timeUnits } from '../../../../text/words/units.ts';
+import { anyOf, wholeWords } from '../../../../text/words/word-patterns.ts';
 import type { NamedValue } from '../passages/named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -71,9 +72,19 @@ const asksWhere = /(?<!\p{L})(?:where|wo|wohin|où|ad[oó]nde|d[oó]nde|dove|ond
 const asksDestination =
   /(?<!\p{L})(?:deliver\p{L}*|ship(?:ped|s|ping)?|sent|send|dispatched|geliefert|liefer\p{L}*|versandt|geschickt|livr\p{L}*|expédi\p{L}*|entreg\p{L}*|envia\p{L}*|consegna\p{L}*|spedi\p{L}*|geleverd|bezorgd|verzonden)(?!\p{L})/iu;
 
+const destinationLabels = anyOf({
+  english:
+    'ship(?:ping)?[ -]?(?:to|address)|deliver(?:y|ed)?[ -]?(?:to|address|point|place|site)|place of delivery|destination|consignee',
+  german: 'liefer(?:anschrift|adresse|ort|stelle)|versandadresse|warenempfänger',
+  french: '(?:adresse|lieu) de livraison|livr(?:er|é) à|destinataire',
+  spanish: '(?:dirección|lugar) de (?:entrega|envío)',
+  italian: '(?:indirizzo|luogo) di (?:consegna|spedizione)|destinatario|destinazione',
+  portuguese: '(?:morada|endereço|local) de entrega',
+  dutch: '(?:af)?leveradres|bezorgadres',
+});
+
 /** Labels of where something is brought. */
-const destination =
-  /^(?:ship(?:ping)?[ -]?(?:to|address)|deliver(?:y|ed)?[ -]?(?:to|address|point|place|site)|place of delivery|destination|consignee|liefer(?:anschrift|adresse|ort|stelle)|versandadresse|warenempfänger|(?:adresse|lieu) de livraison|livr(?:er|é) à|destinataire|(?:dirección|lugar) de (?:entrega|envío)|(?:indirizzo|luogo) di (?:consegna|spedizione)|destinatario|destinazione|(?:morada|endereço|local) de entrega|(?:af)?leveradres|bezorgadres|afleveradres)(?!\p{L})/iu;
+const destination = new RegExp(String.raw`^(?:${destinationLabels})(?!\p{L})`, 'iu');
 
 /** The only value that tells where something is brought, where that is asked. */
 export function destinationIn(
@@ -92,8 +103,18 @@ function endIn(cells: NamedValue[]): NamedValue | undefined {
   return only(cells.filter(({ name, value }) => endColumn.test(name) && /\p{N}/u.test(value)));
 }
 
-const remedyColumn =
-  /^(?:remed(?:y|ies)|actions?|solutions?|what to do|fix|correction|corrective actions?|measures?|steps?|response|abhilfe|maßnahmen?|behebung|lösung|remèdes?|solutions?|que faire|solución|soluciones|remedio|qué hacer|rimedi[oi]?|soluzion[ei]|cosa fare|oplossing|maatregel(?:en)?|rozwiązanie)(?!\p{L})/iu;
+const remedyWords = anyOf({
+  english:
+    'remed(?:y|ies)|actions?|solutions?|what to do|fix|correction|corrective actions?|measures?|steps?|response',
+  german: 'abhilfe|maßnahmen?|behebung|lösung',
+  french: 'remèdes?|solutions?|que faire',
+  spanish: 'solución|soluciones|remedio|qué hacer',
+  italian: 'rimedi[oi]?|soluzion[ei]|cosa fare',
+  dutch: 'oplossing|maatregel(?:en)?',
+  polish: 'rozwiązanie',
+});
+
+const remedyColumn = new RegExp(String.raw`^(?:${remedyWords})(?!\p{L})`, 'iu');
 
 /** The cell in the only column of what is to be done. */
 export function remedyIn(cells: NamedValue[]): NamedValue | undefined {
@@ -138,8 +159,21 @@ const asksWhether =
   /^(?:(?:and|so|do you know (?:if|whether)) )?(?:is|are|was|were|has|have|did|ist|sind|wurden?|hat|haben|est-ce que|a-t-on|l[ea]s? |est|sont|está|están|ha|han|è|sono|zijn|werd(?:en)?|heeft)(?!\p{L})/iu;
 
 /** The states that things pass through. */
-const state =
-  /(?<!\p{L})(?:approved|accepted|rejected|declined|paid|settled|open|closed|overdue|outstanding|pending|done|finished|completed?|resolved|fixed|solved|shipped|dispatched|cancell?ed|confirmed|signed|expired|in progress|genehmigt|freigegeben|angenommen|abgelehnt|bezahlt|beglichen|offen|geschlossen|überfällig|erledigt|abgeschlossen|fertig|behoben|gelöst|versandt|storniert|bestätigt|approuvée?s?|acceptée?s?|refusée?s?|rejetée?s?|payée?s?|réglée?s?|ouverte?s?|fermée?s?|terminée?s?|résolue?s?|aprobad[oa]s?|rechazad[oa]s?|pagad[oa]s?|abiert[oa]s?|cerrad[oa]s?|terminad[oa]s?|resuelt[oa]s?|approvat[oaie]|pagat[oaie]|chius[oaie]|goedgekeurd|betaald|afgewezen|afgerond|opgelost)(?!\p{L})/iu;
+const state = new RegExp(
+  wholeWords({
+    english:
+      'approved|accepted|rejected|declined|paid|settled|open|closed|overdue|outstanding|pending|done|finished|completed?|resolved|fixed|solved|shipped|dispatched|cancell?ed|confirmed|signed|expired|in progress',
+    german:
+      'genehmigt|freigegeben|angenommen|abgelehnt|bezahlt|beglichen|offen|geschlossen|überfällig|erledigt|abgeschlossen|fertig|behoben|gelöst|versandt|storniert|bestätigt',
+    french:
+      'approuvée?s?|acceptée?s?|refusée?s?|rejetée?s?|payée?s?|réglée?s?|ouverte?s?|fermée?s?|terminée?s?|résolue?s?',
+    spanish:
+      'aprobad[oa]s?|rechazad[oa]s?|pagad[oa]s?|abiert[oa]s?|cerrad[oa]s?|terminad[oa]s?|resuelt[oa]s?',
+    italian: 'approvat[oaie]|pagat[oaie]|chius[oaie]',
+    dutch: 'goedgekeurd|betaald|afgewezen|afgerond|opgelost',
+  }),
+  'iu',
+);
 
 /** The column of the state of each row. */
 const stateColumn =

@@ -1,12 +1,25 @@
 import { centWords, currencyWords } from '../../../../text/words/currencies.ts';
 import { numberLanguages, numberPattern } from '../../../../text/words/numbers.ts';
+import { anyOf, wholeWords } from '../../../../text/words/word-patterns.ts';
 import { asksDuration } from './durations.ts';
 import { dayWithMonth } from './moments.ts';
 import { money, moneyAmounts } from './money.ts';
 
 /** Questions that only a number answers. */
-const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud|big|large|thick|cold|hot|warm)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b|\bile (?!kosztuj)/iu;
+const asksNumber = new RegExp(
+  anyOf({
+    english: String.raw`\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud|big|large|thick|cold|hot|warm)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b`,
+    german: String.raw`\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bwie oft\b`,
+    french: String.raw`\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\btous les combien\b`,
+    spanish: String.raw`\bcu[aá]nt[oa]s\b|\bcada cu[aá]nto(?!\p{L})`,
+    italian: String.raw`\bquant[ie]\b|\bogni quanto\b`,
+    portuguese: String.raw`\bquant[oa]s\b`,
+    dutch: String.raw`\bhoeveel\b|\bhoe vaak\b`,
+    swedish: String.raw`\bhur (?:många|gammal)\b`,
+    polish: String.raw`\bjak często\b|\bile (?!kosztuj)`,
+  }),
+  'iu',
+);
 
 /** Questions that only a sum of money or another figure answers, in digits: "only one" is no price. */
 const asksSum =
@@ -38,8 +51,19 @@ const countWords = new RegExp(
 );
 
 /** Words for frequencies and durations. */
-const frequencyWords =
-  /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year)|(?:täg|wöchent|monat|jähr|stünd)lich\p{L}{0,2}|jede[nmrs]?|immer|nie|chaque|tou(?:s|tes) les|par (?:jour|semaine|mois|an)|quotidien\p{L}*|hebdomadaire\p{L}*|mensuel\p{L}*|annuel\p{L}*|cada|todos los|al (?:día|mes|año|giorno|mese)|a la semana|diari\p{L}+|semanal\p{L}*|mensual\p{L}*|anual\p{L}*|ogni|settimanal\p{L}+|mensil\p{L}+|annual\p{L}+|elke?|iedere?|per (?:dag|week|maand|jaar)|(?:dage|weke|maande|jaar)lijks|codziennie|raz (?:w|na)|co (?:tydzień|miesiąc|rok))(?!\p{L})/iu;
+const frequencyWords = new RegExp(
+  wholeWords({
+    english:
+      'daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year)',
+    german: String.raw`(?:täg|wöchent|monat|jähr|stünd)lich\p{L}{0,2}|jede[nmrs]?|immer|nie`,
+    french: String.raw`chaque|tou(?:s|tes) les|par (?:jour|semaine|mois|an)|quotidien\p{L}*|hebdomadaire\p{L}*|mensuel\p{L}*|annuel\p{L}*`,
+    spanish: String.raw`cada|todos los|al (?:día|mes|año)|a la semana|diari\p{L}+|semanal\p{L}*|mensual\p{L}*|anual\p{L}*`,
+    italian: String.raw`al (?:giorno|mese)|ogni|settimanal\p{L}+|mensil\p{L}+|annual\p{L}+`,
+    dutch: 'elke?|iedere?|per (?:dag|week|maand|jaar)|(?:dage|weke|maande|jaar)lijks',
+    polish: 'codziennie|raz (?:w|na)|co (?:tydzień|miesiąc|rok)',
+  }),
+  'iu',
+);
 
 /** Whether a number was asked for and a quotation states none. */
 export function lacksNumber(asked: string, quoted: string): boolean {

@@ -1,4 +1,5 @@
 import { centWords, currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
+import { anyOf } from '../../../../text/words/word-patterns.ts';
 
 /** Signs and words of money, and those that say that nothing is to be paid. */
 export const money = new RegExp(
@@ -7,16 +8,38 @@ export const money = new RegExp(
 );
 
 /** Questions for what something costs. */
-const asksCost =
-  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:va |vont )?(?:coûte\p{L}*|va(?:ut|lent))|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel (?:\p{L}+ ){0,4}kost|\bhoe duur(?!\p{L})|\bile (?:\p{L}+ )?kosztuj|\bvad kostar|多少[钱錢]|いくら(?!以)|(?:가격|단가|요금|비용|값)\p{L}? ?얼마|ราคา.{0,40}เท่า/iu;
+const asksCost = new RegExp(
+  anyOf({
+    english: String.raw`\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b`,
+    german: String.raw`\b(?:was|wie ?viel) kostet`,
+    french: String.raw`\bcombien (?:va |vont )?(?:coûte\p{L}*|va(?:ut|lent))`,
+    spanish: String.raw`\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})`,
+    italianAndPortuguese: String.raw`\bquanto c[ou]st`,
+    dutch: String.raw`\bwat kost|\bhoeveel (?:\p{L}+ ){0,4}kost|\bhoe duur(?!\p{L})`,
+    polish: String.raw`\bile (?:\p{L}+ )?kosztuj`,
+    swedish: String.raw`\bvad kostar`,
+    chinese: '多少[钱錢]',
+    japanese: 'いくら(?!以)',
+    korean: String.raw`(?:가격|단가|요금|비용|값)\p{L}? ?얼마`,
+    thai: 'ราคา.{0,40}เท่า',
+  }),
+  'iu',
+);
 
 /** As "how much is the" and "how much is delivery", unless a quantity follows: an amount, a share, or nothing to pay. */
 const asksAmount =
   /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due|delivery|shipping|postage|admission|entry|parking|membership)(?!\p{L})/iu;
 
 /** What somebody pays, or several things cost together. */
-const asksPayment =
-  /\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?|gets?|receives?|take in|raise)(?!\p{L})|\bwhat (?:do|does|did|must|will|would) .{1,60} (?:pay|earn|charge)(?! (?:attention|with|by)| for\s*[?.]?$|\p{L})|\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})|\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})|\bcu[aá]nto .{0,60}pag\p{L}+/iu;
+const asksPayment = new RegExp(
+  anyOf({
+    english: String.raw`\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?|gets?|receives?|take in|raise)(?!\p{L})|\bwhat (?:do|does|did|must|will|would) .{1,60} (?:pay|earn|charge)(?! (?:attention|with|by)| for\s*[?.]?$|\p{L})`,
+    german: String.raw`\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})`,
+    french: String.raw`\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})`,
+    spanish: String.raw`\bcu[aá]nto .{0,60}pag\p{L}+`,
+  }),
+  'iu',
+);
 
 /** How much of something that is itself paid: "How much overtime pay did she get?" */
 const asksPaid =
@@ -55,8 +78,18 @@ export function asksPrice(asked: string): boolean {
 }
 
 /** Questions for a price by a word for it: neither a duration nor a code is one. */
-const asksPriceByName =
-  /\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:price|cost|fee|fare|salary|deposit|premium|rent)(?!\p{L})|\bwie hoch (?:ist|sind|war|waren) (?:der|die|das) \p{L}{0,30}(?:preis|gebühr|miete|kaution|gehalt|bonus|prämie|beitrag|kosten)(?!\p{L})|\b(?:was|wie ?viel) kosten(?!\p{L})|\bquel est le (?:prix|tarif|montant|loyer)|\bcuál es el (?:precio|importe|coste)|\bcu[aá]nto gana|\bqual (?:è il (?:prezzo|costo|canone)|é o (?:preço|custo|valor))|\bwat is de (?:prijs|huur)|\bjaka jest cena/iu;
+const asksPriceByName = new RegExp(
+  anyOf({
+    english: String.raw`\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:price|cost|fee|fare|salary|deposit|premium|rent)(?!\p{L})`,
+    german: String.raw`\bwie hoch (?:ist|sind|war|waren) (?:der|die|das) \p{L}{0,30}(?:preis|gebühr|miete|kaution|gehalt|bonus|prämie|beitrag|kosten)(?!\p{L})|\b(?:was|wie ?viel) kosten(?!\p{L})`,
+    french: String.raw`\bquel est le (?:prix|tarif|montant|loyer)`,
+    spanish: String.raw`\bcuál es el (?:precio|importe|coste)|\bcu[aá]nto gana`,
+    italianAndPortuguese: String.raw`\bqual (?:è il (?:prezzo|costo|canone)|é o (?:preço|custo|valor))`,
+    dutch: String.raw`\bwat is de (?:prijs|huur)`,
+    polish: String.raw`\bjaka jest cena`,
+  }),
+  'iu',
+);
 
 /** What says that there is nothing to pay, or a share of something. */
 const noneOrShare = /(?<!\p{L})(?:nothing|none|nichts|rien|nada)(?!\p{L})|\p{N}\s?%/iu;

@@ -2,6 +2,18 @@ import { contentWords } from '../../../../text/questions/refers-back.ts';
 import { extractTerms, similarity, type Term } from '../../../../text/word-similarity.ts';
 import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
+import {
+  type Asked,
+  addressedTo,
+  byline,
+  closing,
+  date,
+  letter,
+  notSigned,
+  ofQuestion,
+  questions,
+  salutation,
+} from './letter-words.ts';
 
 /** Longer questions, in characters, ask for more than a line of a letter. */
 const longestQuestion = 300;
@@ -14,49 +26,6 @@ const mostSigned = 2;
 
 /** Minimum similarity of a word that a document says. */
 const leastSimilar = 0.6;
-
-type Asked = 'signer' | 'addressee' | 'date';
-
-const letter =
-  /(?<!\p{L})(?:letters?|brief(?:e?s)?|schreibens?|anschreiben|lettres?|courriers?|cartas?|letter[ae]|信件?)(?!\p{Script=Latin})|信/iu;
-
-const asked: [Asked, RegExp][] = [
-  [
-    'addressee',
-    /(?<!\p{L})(?:addressed to|to whom|addressee|recipient|an wen|adressat|gerichtet|empfänger(?:in)?|à qui|adressée? à|destinataire|a quién|dirigida|destinatari[oa]|destinatária?|a chi|indirizzata|a quem|aan wie|gericht aan|geadresseerd)(?!\p{L})|who .{0,80}addressed|写给谁|寄给谁|收件人/iu,
-  ],
-  [
-    'date',
-    /(?<!\p{L})(?:date|dated|datum|datiert|datée?|fecha|fechada|data|datata|datada|gedateerd)(?!\p{L})|^(?:when|wann|von wann|quand|de quand|cuándo|quando|wanneer)(?!\p{L}).{0,80}(?<!\p{L})(?:written|published|sent|geschrieben|veröffentlicht|verschickt|ist er|écrite?|publiée?|envoyée?|escrita|publicad[oa]|enviada|escribió|scritta|pubblicat[oa]|inviata|geschreven|gepubliceerd|verstuurd)(?!\p{L})|日期|什么时候写|何时写/iu,
-  ],
-  [
-    'signer',
-    /(?<!\p{L})(?:who(?:se)?|wer|von wem|qui|de qui|quién|de quién|chi|da chi|quem|wie)(?!\p{L}).{0,80}(?<!\p{L})(?:sign(?:ed|s|ature)|wrote|written|writes|author|sent|unterschrieb(?:en)?|unterzeichnet|geschrieben|schrieb|verfasst|autor(?:in)?|signée?|signe|écrite?|rédigée?|auteure?|envoyée?|firm[óa]|firmad[oa]|escribió|escrito|autora?|envió|enviou|firmat[oa]|scritt[oa]|autore|autrice|inviat[oa]|assinou|assina|escreveu|ondertekend|geschreven|auteur|schreef|gestuurd)(?!\p{L})|谁.{0,4}(?:签|写|寄)|(?:签|写|寄).{0,30}谁|作者/iu,
-  ],
-];
-
-/** Words of such questions that no letter says of itself. */
-const ofQuestion =
-  /^(?:signed|signs?|signature|wrote|written?|writes?|author|sent|addressed|addressee|recipient|whom|date[ds]?|published|unterschrieben|unterzeichnet|geschrieben|verfasst|autor(?:in)?|gerichtet|adressat|empfänger(?:in)?|datum|veröffentlicht|verschickt|signée?|écrite?|rédigée?|auteure?|envoyée?|adressée?|destinataire|datée?|publiée?|firmó|firma|firmad[oa]|escribió|escrit[oa]|autora?|envió|enviad[oa]|dirigid[oa]|destinatari[oa]|fecha|fechad[oa]|publicad[oa]|firmat[oa]|scritt[oa]|autore|autrice|inviat[oa]|indirizzat[oa]|data|datat[oa]|pubblicat[oa]|assinou|assina|escreveu|enviou|ondertekend|geschreven|gericht|geadresseerd|gedateerd|gestuurd|verstuurd|gepubliceerd|\p{Script=Han}{0,3}[签写寄信]给?|\p{L}{2,4}-(?:t-)?(?:elles?|ils?)|日期|收件人|作者)$/iu;
-
-const salutation =
-  /^(?:dear|sehr geehrte[rs]?|liebe[rs]?|guten tag|chère?s?|madame|monsieur|estimad[oa]s?|querid[oa]s?|muy señor(?:es)?|gentil[ei]|egregi[oa]|spett(?:abile)?|car[oa]s?|prezad[oa]s?|exm[oa]s?|geachte|beste|尊敬的|亲爱的)(?!\p{Script=Latin})/iu;
-
-const closing =
-  /^(?:yours? (?:very )?(?:sincerely|faithfully|truly)|(?:very )?sincerely|(?:with )?(?:kind(?:est)?|best|warm(?:est)?) (?:regards|wishes)|regards|respectfully|mit (?:freundlichen?|besten|herzlichen) gr(?:ü|u|ue)(?:ß|ss)(?:en)?|(?:freundliche|viele|beste|herzliche|liebe) gr(?:ü|u|ue)(?:ß|ss)e|hochachtungsvoll|(?:bien |très )?cordialement|veuillez (?:agréer|recevoir)|(?:sincères|meilleures) salutations|(?:muy )?atentamente|(?:un )?cordial(?:es)? saludos?|saludos|cordiali saluti|distinti saluti|atenciosamente|(?:com os )?(?:melhores )?cumprimentos|met (?:vriendelijke|hartelijke) groet(?:en)?|hoogachtend|此致|敬礼)(?!\p{Script=Latin})/iu;
-
-const notSigned =
-  /^(?:encl|enclosures?|anlagen?|p\.?\s?s\b|pièces? jointes?|anexos?|allegat[oi]|bijlagen?|cc\b|附件|日期)/iu;
-
-const addressedTo =
-  /^(?:to|an|à|para|a|per|aan|destinataire|empfänger(?:in)?|destinatario|收件人|致)\s*[:：]\s*(\S.*)$/iu;
-
-const date =
-  /(?<![\p{N}.])(?:\p{N}{1,2}(?:st|nd|rd|th|er|\.|º)? (?:de )?\p{L}{3,12}\.?,? (?:de )?\p{N}{4}|\p{L}{3,12} \p{N}{1,2}(?:st|nd|rd|th)?,? \p{N}{4}|\p{N}{4}-\p{N}{2}-\p{N}{2}|\p{N}{1,2}[./]\p{N}{1,2}[./]\p{N}{2,4}|\p{N}{4}年\p{N}{1,2}月\p{N}{1,2}日)(?![\p{N}])/u;
-
-/** The line that names who wrote a document: "By Jane Doe, 3 May 2024". */
-const byline =
-  /^(?:(?:[Ww]ritten )?[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|Authors?:|Autor(?:in)?:|Verfasst von|Verfasser(?:in)?:|Auteure?:|Autor[ae]:|作者[:：])\s{0,3}(?:\p{Lu}[\p{L}.'’-]* (?:(?:de|da|di|van|von|der|del|la|le) ){0,2}\p{Lu}\p{Ll}|\p{Script=Han}{2})[^!?]{0,80}$/u;
 
 /** How many lines of a document may come before the line that names its author. */
 const mostBeforeByline = 6;
@@ -96,7 +65,7 @@ export function quoteLetter(question: string, passages: RankedPassage[]): Quotat
 }
 
 function askedIn(text: string): Asked | undefined {
-  return asked.find(([, pattern]) => pattern.test(text))?.[0];
+  return questions.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /** The words of a question that tell which letter it is about. */
