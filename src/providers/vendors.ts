@@ -22,42 +22,19 @@ export async function openVendors(
   const path = ggufPath(chatModel);
   const { openai, anthropic, google, mistral, cohere } = accesses;
   const vendors = await Promise.all([
-    path !== undefined && openGguf(path),
-    openai && openOpenAi(openai, elapsed),
-    anthropic && openAnthropic(anthropic, elapsed),
-    google && openGoogle(google, elapsed),
-    mistral && openMistral(mistral, elapsed),
-    cohere && openCohere(cohere, elapsed),
+    path !== undefined && import('./gguf/models.ts').then(({ openGgufVendor }) => openGgufVendor(path)),
+    openai &&
+      import('./openai/models.ts').then(({ createOpenAiVendor }) => createOpenAiVendor(openai, elapsed)),
+    anthropic &&
+      import('./anthropic/models.ts').then(({ createAnthropicVendor }) =>
+        createAnthropicVendor(anthropic, elapsed),
+      ),
+    google &&
+      import('./google/models.ts').then(({ createGoogleVendor }) => createGoogleVendor(google, elapsed)),
+    mistral &&
+      import('./mistral/models.ts').then(({ createMistralVendor }) => createMistralVendor(mistral, elapsed)),
+    cohere &&
+      import('./cohere/models.ts').then(({ createCohereVendor }) => createCohereVendor(cohere, elapsed)),
   ]);
   return vendors.filter((vendor) => vendor !== undefined && vendor !== false);
-}
-
-async function openGguf(path: string): Promise<ModelVendor> {
-  const { openGgufVendor } = await import('./gguf/models.ts');
-  return openGgufVendor(path);
-}
-
-async function openOpenAi(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
-  const { createOpenAiVendor } = await import('./openai/models.ts');
-  return createOpenAiVendor(access, elapsed);
-}
-
-async function openAnthropic(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
-  const { createAnthropicVendor } = await import('./anthropic/models.ts');
-  return createAnthropicVendor(access, elapsed);
-}
-
-async function openGoogle(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
-  const { createGoogleVendor } = await import('./google/models.ts');
-  return createGoogleVendor(access, elapsed);
-}
-
-async function openMistral(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
-  const { createMistralVendor } = await import('./mistral/models.ts');
-  return createMistralVendor(access, elapsed);
-}
-
-async function openCohere(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
-  const { createCohereVendor } = await import('./cohere/models.ts');
-  return createCohereVendor(access, elapsed);
 }
