@@ -99,19 +99,20 @@ function enumeratedIn(line: string): string[] {
   if (parts.length < 2) return [];
   if (colon >= 0) return parts.every((part) => part.trim().split(/\s+/u).length <= 6) ? parts : [];
   // Without a colon, only names show where the first item begins and the last one ends.
-  const found = parts.map((part, index) => nameIn(part.trim(), index === parts.length - 1));
+  const found = parts.map((part, index) => nameIn(part.trim(), index === parts.length - 1 ? 'start' : 'end'));
   return found.every((name) => name !== undefined) ? found : [];
 }
 
 /** Consecutive words that begin with capitals. */
 const names = /\p{Lu}[\p{L}\p{N}'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}'’-]*)*/gu;
 
-/** The name at the beginning of a text, behind an article, or else at its end. */
-function nameIn(text: string, isFirst: boolean): string | undefined {
+/** The name at the start of a text, behind an article, or at its end. */
+function nameIn(text: string, place: 'start' | 'end'): string | undefined {
   const found = [...text.matchAll(names)];
-  const name = isFirst ? found[0] : found.at(-1);
+  const name = place === 'start' ? found[0] : found.at(-1);
   if (!name) return undefined;
-  const fits = isFirst ? /^(?:the |an? )?$/u.test(text.slice(0, name.index)) : text.endsWith(name[0]);
+  const fits =
+    place === 'start' ? /^(?:the |an? )?$/u.test(text.slice(0, name.index)) : text.endsWith(name[0]);
   return fits ? name[0] : undefined;
 }
 
