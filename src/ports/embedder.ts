@@ -1,3 +1,6 @@
+/** Whether a text is stored and searched, or is the search query. */
+export type TextPurpose = 'document' | 'query';
+
 /** Turns texts into vectors of one vector space. */
 export type Embedder = {
   /** Names the vector space, for example `text-embedding-3-small`. Vectors with different names are never compared. */
@@ -14,5 +17,5 @@ export type Embedder = {
    * Returns one vector per text, in order, of unit length; a document's may be shorter, which ranks it lower.
    * @throws AppError `upstream` when the vendor fails
    */
-  embed(texts: string[], purpose: 'document' | 'query', signal?: AbortSignal): Promise<Float32Array[]>;
+  embed(texts: string[], purpose: TextPurpose, signal?: AbortSignal): Promise<Float32Array[]>;
 };

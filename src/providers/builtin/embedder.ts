@@ -21,7 +21,7 @@ export function createBuiltinEmbedder(): Embedder {
       let before: Promise<Float32Array[]> = Promise.resolve([]);
       for (const batch of batchesOf(texts, batchSize)) {
         signal?.throwIfAborted();
-        const asked = askEmbedder<Float32Array<ArrayBuffer>[]>({ texts: batch, purpose });
+        const asked = askEmbedder({ task: 'embed', texts: batch, purpose });
         // An earlier failure is thrown first.
         asked.catch(() => {});
         vectors.push(...(await before));

@@ -1,6 +1,5 @@
 import type { Reranker } from '../../ports/reranker.ts';
 import { askEmbedder, readTexts } from './embedder/ask-embedder.ts';
-import type { Similarity } from './embedder/compare-sentences.ts';
 
 /** How many candidates are compared sentence by sentence; fifty were no better. */
 const candidateCount = 16;
@@ -27,13 +26,9 @@ export function createBuiltinReranker(): Reranker {
     },
     async rerank(query, candidates, signal) {
       const texts = candidates.slice(0, candidateCount);
-      const similarities = await askEmbedder<Similarity[] | undefined>({
-        question: query,
-        texts,
-        task: 'compareUnlessForeign',
-      });
+      const similarities = await askEmbedder({ task: 'compareUnlessForeign', question: query, texts });
       if (similarities === undefined) {
-        const shares = await askEmbedder<number[]>({ question: query, texts: candidates, task: 'align' });
+        const shares = await askEmbedder({ task: 'align', question: query, texts: candidates });
         signal?.throwIfAborted();
         const most = Math.max(...shares) || 1;
         return shares.map((share) => (gainAcrossLanguages * share) / most);

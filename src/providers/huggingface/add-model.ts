@@ -12,7 +12,7 @@ import {
   completeTokenizerConfig,
   findPurpose,
   type ModelConfig,
-  type Purpose,
+  type ModelPurpose,
   type Tokenizer,
   type TokenizerConfig,
 } from './describe-model.ts';
@@ -37,7 +37,7 @@ export type AddOptions = {
 };
 
 /** A model that is ready. */
-export type AddedModel = Trial & { purpose: Purpose; precision: Precision; folder: string };
+export type AddedModel = Trial & { purpose: ModelPurpose; precision: Precision; folder: string };
 
 /** What must stay free on the disk, in bytes. */
 const spareBytes = 100e6;

@@ -1,7 +1,7 @@
 import { ConfigError } from '../../config/config-error.ts';
 
 /** What a model is for. */
-export type Purpose = 'embedding' | 'reranking';
+export type ModelPurpose = 'embedding' | 'reranking';
 
 /** The facts of a `config.json` that decide whether and how a model runs. */
 export type ModelConfig = {
@@ -37,7 +37,7 @@ const usualTypes: Record<string, string> = { WordPiece: 'bert', Unigram: 'xlm-ro
 export function findPurpose(
   model: string,
   { architectures = [], id2label, model_type }: ModelConfig,
-): Purpose {
+): ModelPurpose {
   const name = /rerank|cross-encoder|ms-marco/iu.test(model);
   if (architectures.length === 0) return name ? 'reranking' : 'embedding';
   const classifies = architectures.some((architecture) => architecture.endsWith('ForSequenceClassification'));

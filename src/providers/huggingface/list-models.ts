@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findWeights, missingFiles } from '../onnx/model-files.ts';
 import type { Precision } from '../onnx/protocol.ts';
-import { findPurpose, type Purpose } from './describe-model.ts';
+import { findPurpose, type ModelPurpose } from './describe-model.ts';
 
 /** An installed model. */
 export type ListedModel = {
   /** `OWNER/NAME`. */
   model: string;
   /** Undefined if it cannot be determined. */
-  purpose: Purpose | undefined;
+  purpose: ModelPurpose | undefined;
   precision: Precision;
   bytes: number;
 };
@@ -42,7 +42,7 @@ async function foldersIn(path: string): Promise<string[]> {
     .sort();
 }
 
-async function purposeOf(model: string, folder: string): Promise<Purpose | undefined> {
+async function purposeOf(model: string, folder: string): Promise<ModelPurpose | undefined> {
   try {
     return findPurpose(model, JSON.parse(await readFile(join(folder, 'config.json'), 'utf8')));
   } catch {

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../config/config-error.ts';
 import { AppError } from '../../errors/errors.ts';
-import { createThread } from '../shared/ask-thread.ts';
+import { createWorkerThread } from '../shared/ask-thread.ts';
 import type { EmbeddingProtocol } from '../shared/vendor-embedder.ts';
 import { cannotLoad, findPooling, findWeights } from './model-files.ts';
 import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './protocol.ts';
@@ -18,7 +18,7 @@ export async function onnxEmbedding(
 ): Promise<EmbeddingProtocol> {
   const dtype = findWeights(directory, model) ?? 'q8';
   const settings: OnnxSettings = { model, directory, dtype, pooling: findPooling(directory, model) };
-  const ask = createThread<OnnxRequest, OnnxAnswer>(program, settings);
+  const ask = createWorkerThread<OnnxRequest, OnnxAnswer>(program, settings);
   const [vector = []] = await ask({ texts: ['Does it run?'] }).catch((error: unknown) => {
     throw cannotLoad('EMBEDDING_MODEL', model, directory, error);
   });

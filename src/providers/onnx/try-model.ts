@@ -1,5 +1,5 @@
 import { ConfigError } from '../../config/config-error.ts';
-import { createThread } from '../shared/ask-thread.ts';
+import { createWorkerThread } from '../shared/ask-thread.ts';
 import { findPooling, findWeights } from './model-files.ts';
 import type {
   CrossEncoderRequest,
@@ -47,7 +47,10 @@ export async function tryModel(
 async function tryEmbedder(settings: CrossEncoderSettings): Promise<Trial & { numbers: number[] }> {
   const program = new URL('./thread.ts', import.meta.url);
   const pooling = findPooling(settings.directory, settings.model);
-  const ask = createThread<OnnxRequest, OnnxAnswer>(program, { ...settings, pooling } satisfies OnnxSettings);
+  const ask = createWorkerThread<OnnxRequest, OnnxAnswer>(program, {
+    ...settings,
+    pooling,
+  } satisfies OnnxSettings);
   await ask({ texts: [question] });
   const started = performance.now();
   const [vector = []] = await ask({ texts: [passage] });
@@ -56,7 +59,7 @@ async function tryEmbedder(settings: CrossEncoderSettings): Promise<Trial & { nu
 
 async function tryReranker(settings: CrossEncoderSettings): Promise<Trial & { numbers: number[] }> {
   const program = new URL('./rerank-thread.ts', import.meta.url);
-  const ask = createThread<CrossEncoderRequest, number[]>(program, settings);
+  const ask = createWorkerThread<CrossEncoderRequest, number[]>(program, settings);
   await ask({ question, texts: [question] });
   const started = performance.now();
   const numbers = await ask({ question, texts: [passage] });

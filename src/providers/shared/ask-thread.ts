@@ -8,7 +8,7 @@ type ThreadAnswer<Answer> = { id: number } & ({ answer: Answer } | { failure: st
  * first request, restarts after a failure, and keeps the process alive only while a request is pending.
  * @returns a function that sends a request; its promise rejects with the thread's error
  */
-export function createThread<Request extends object, Answer>(
+export function createWorkerThread<Request extends object, Answer>(
   program: URL,
   workerData?: unknown,
 ): (request: Request) => Promise<Answer> {

@@ -1,19 +1,16 @@
 import { AppError } from '../../errors/errors.ts';
 import { toUnitLength } from '../../helpers/to-unit-length.ts';
 import type { Stopwatch } from '../../ports/clock.ts';
-import type { Embedder } from '../../ports/embedder.ts';
+import type { Embedder, TextPurpose } from '../../ports/embedder.ts';
 import type { Log } from '../../ports/log.ts';
 import { countTokens } from '../../text/model-tokens/count-tokens.ts';
 import type { Prefixes } from '../embedding-models.ts';
 import { createVendorCall, type ParseFailure, type RetryPolicy } from './vendor-call.ts';
 
-/** Whether a text is searched, or searches. */
-export type Purpose = 'document' | 'query';
-
 /** What differs between vendors of embeddings. */
 export type EmbeddingProtocol = {
   /** Asks for one vector per text, in order. `parseFailure` must understand what it throws. */
-  ask(texts: string[], purpose: Purpose, signal: AbortSignal): Promise<number[][]>;
+  ask(texts: string[], purpose: TextPurpose, signal: AbortSignal): Promise<number[][]>;
   parseFailure: ParseFailure;
   /** Bounds of one request. */
   maxBatch: { texts: number; tokens: number };
@@ -35,7 +32,7 @@ export type EmbeddingFacts = Pick<
 export type EmbedderSurroundings = { elapsed: Stopwatch; log: Log };
 
 /** Documents can wait. A question cannot, and the lexical search answers it alone when embedding fails. */
-const retryPolicy: Record<Purpose, RetryPolicy> = {
+const retryPolicy: Record<TextPurpose, RetryPolicy> = {
   document: { maxAttempts: 4, timeoutMs: 180_000, maxWaitMs: 60_000 },
   query: { maxAttempts: 2, timeoutMs: 5_000, maxWaitMs: 2_000 },
 };
@@ -52,7 +49,7 @@ export function createVendorEmbedder(
   const call = createVendorCall(facts.model, parseFailure, elapsed);
   let expected = dimensions;
 
-  function prepare(text: string, purpose: Purpose): string {
+  function prepare(text: string, purpose: TextPurpose): string {
     const cut = cutToTokens(prefixes[purpose] + text, maxTextTokens);
     if (cut.length < prefixes[purpose].length + text.length) {
       log.warn(

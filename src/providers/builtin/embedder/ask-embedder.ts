@@ -1,5 +1,10 @@
-import { createThread } from '../../shared/ask-thread.ts';
-import { type BuiltinAnswer, type BuiltinRequest, createAnswerRequest } from './answer-request.ts';
+import { createWorkerThread } from '../../shared/ask-thread.ts';
+import {
+  type BuiltinAnswer,
+  type BuiltinAnswers,
+  type BuiltinRequest,
+  createAnswerRequest,
+} from './answer-request.ts';
 
 /**
  * Requests with at most this many characters are answered in the calling thread. That takes tens or hundreds of microseconds,
@@ -7,16 +12,18 @@ import { type BuiltinAnswer, type BuiltinRequest, createAnswerRequest } from './
  */
 const maxCharacters = { embed: 1_000, compare: 24_000 };
 
-const askThread = createThread<BuiltinRequest, BuiltinAnswer>(new URL('./thread.ts', import.meta.url));
+const askThread = createWorkerThread<BuiltinRequest, BuiltinAnswer>(new URL('./thread.ts', import.meta.url));
 
 /** The calling thread's own copy, loaded on its first short request. */
 let answerHere: ReturnType<typeof createAnswerRequest> | undefined;
 
 /** Asks the built-in embedder: short requests are answered in the calling thread, others in the embedder's thread. */
-export async function askEmbedder<Answer extends BuiltinAnswer>(request: BuiltinRequest): Promise<Answer> {
-  if (!isShort(request)) return (await askThread(request)) as Answer;
+export async function askEmbedder<Task extends BuiltinRequest['task']>(
+  request: BuiltinRequest & { task: Task },
+): Promise<BuiltinAnswers[Task]> {
+  if (!isShort(request)) return (await askThread(request)) as BuiltinAnswers[Task];
   answerHere ??= createAnswerRequest();
-  return answerHere(request) as Answer;
+  return answerHere(request) as BuiltinAnswers[Task];
 }
 
 /**
@@ -32,9 +39,13 @@ export function readTexts(texts: string[], count: number): void {
 
 function isShort(request: BuiltinRequest): boolean {
   const characters = request.texts.reduce((sum, { length }) => sum + length, 0);
-  if ('purpose' in request) return request.purpose === 'query' && characters <= maxCharacters.embed;
-  if (!('task' in request)) return false;
-  return (
-    request.task === 'spelling' || (request.task.startsWith('compare') && characters <= maxCharacters.compare)
-  );
+  switch (request.task) {
+    case 'embed':
+      return request.purpose === 'query' && characters <= maxCharacters.embed;
+    case 'compare':
+    case 'compareUnlessForeign':
+      return characters <= maxCharacters.compare;
+    default:
+      return request.task === 'spelling';
+  }
 }

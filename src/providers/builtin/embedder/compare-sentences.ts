@@ -18,8 +18,8 @@ export type CompareSentences = {
   compareUnlessForeign(question: string, texts: string[]): Similarity[] | undefined;
   /** How well texts in other languages cover the words of a question; see `createAlignTexts`. */
   align(question: string, texts: string[]): number[];
-  /** Reads texts in advance that are compared later. @returns nothing, in the form of an answer */
-  read(texts: string[]): number[];
+  /** Reads texts in advance that are compared later. */
+  read(texts: string[]): void;
 };
 
 /** Texts with more than this share of a question's words are taken to be in its language. */
@@ -118,7 +118,6 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     align: createAlignTexts(table, tokenizer, { readText, squareOf: squares.of }),
     read(texts) {
       for (const text of texts) readText(text);
-      return [];
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { TextPurpose } from '../../../ports/embedder.ts';
 import { createCounter } from './counter.ts';
 import { addRow, type Table, weightOf } from './table.ts';
 import { ngramSlots, type SubwordTokenizer } from './tokenize-subwords.ts';
@@ -13,14 +14,11 @@ const spellingShare = 0.2;
  */
 const unsaid = { meaning: 2.4, spelling: 6.3 };
 
-/** Whether the text is stored and searched, or is the search query. */
-export type Purpose = 'document' | 'query';
-
 /**
  * Turns texts into vectors: of unit length for a question, shorter for a document with few words, and of zeros for a text
  * without content words. They share one buffer, which goes to another thread at once.
  */
-export type EmbedTexts = (texts: string[], purpose: Purpose) => Float32Array<ArrayBuffer>[];
+export type EmbedTexts = (texts: string[], purpose: TextPurpose) => Float32Array<ArrayBuffer>[];
 
 /**
  * Sums the vectors of a text's subwords and, for spellings that no subword covers, hashes its character n-grams: feature
@@ -34,7 +32,7 @@ export function createEmbedTexts(table: Table, tokenizer: SubwordTokenizer): Emb
   const ngramCounts = createCounter(ngramSlots);
 
   /** @param vector zeros, which become the vector of the text */
-  function embed(text: string, purpose: Purpose, vector: Float32Array): void {
+  function embed(text: string, purpose: TextPurpose, vector: Float32Array): void {
     tokenizer.count(text, subwordCounts, ngramCounts);
     const meaning = vector.subarray(0, dimensions);
     const spelling = vector.subarray(dimensions);

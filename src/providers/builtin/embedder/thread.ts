@@ -6,6 +6,6 @@ const answerRequest = createAnswerRequest();
 
 parentPort?.on('message', ({ id, ...request }: BuiltinRequest & { id: number }) => {
   const answer = answerRequest(request);
-  const [first] = 'purpose' in request ? (answer as Float32Array<ArrayBuffer>[]) : [];
-  parentPort?.postMessage({ id, answer }, first ? [first.buffer] : []);
+  const [first] = Array.isArray(answer) ? answer : [];
+  parentPort?.postMessage({ id, answer }, first instanceof Float32Array ? [first.buffer] : []);
 });

@@ -1,5 +1,4 @@
 import { askEmbedder } from '../embedder/ask-embedder.ts';
-import type { Similarity } from '../embedder/compare-sentences.ts';
 
 /** What the built-in embedder tells of texts and words. */
 export type Meanings = {
@@ -20,19 +19,15 @@ export type CompareWords = Meanings['compareWords'];
 export const meanings: Meanings = {
   async compareTexts(question, texts) {
     if (question === '' || texts.length === 0) return [];
-    const similarities = await askEmbedder<Similarity[]>({
-      question,
-      texts: [...texts, question],
-      task: 'compare',
-    });
+    const similarities = await askEmbedder({ task: 'compare', question, texts: [...texts, question] });
     const own = similarities.at(-1)?.whole ?? 0;
     return own > 0 ? texts.map((_, index) => (similarities[index]?.whole ?? 0) / own) : [];
   },
-  compareWords: (words, texts) => askEmbedder<Float32Array<ArrayBuffer>>({ words, texts }),
-  phrasesIn: (text) => askEmbedder<string[]>({ task: 'phrases', texts: [text] }),
+  compareWords: (words, texts) => askEmbedder({ task: 'compareWords', words, texts }),
+  phrasesIn: (text) => askEmbedder({ task: 'phrases', texts: [text] }),
 };
 
 /** How each of some words is spelt, as far as the embedder knows them: as it is, corrected, or unknown, which is an empty text. */
 export function spellingsOf(words: string[]): Promise<string[]> {
-  return askEmbedder<string[]>({ task: 'spelling', texts: words });
+  return askEmbedder({ task: 'spelling', texts: words });
 }
