@@ -3,9 +3,14 @@ import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts
 import { collect } from './openai-scripted-server.ts';
 
 /** A passage that is the whole of a document. */
-export function passageOf(filename: string, page: number | null, paragraphs: string[]): Passage {
+export function passageOf(
+  filename: string,
+  page: number | null,
+  paragraphs: string[],
+  headingPath: string[] = [],
+): Passage {
   const text = paragraphs.join('\n\n');
-  return { chunkId: text, fileId: filename, filename, text, headingPath: [], page, score: 1 };
+  return { chunkId: text, fileId: filename, filename, text, headingPath, page, score: 1 };
 }
 
 /** What the built-in model answers with some passages. */
