@@ -57,72 +57,96 @@ type OpenBlock =
 
 /** Reads Markdown as blocks, in order, without its marks. */
 export function parseBlocks(markdown: string): Block[] {
+  const blocks = createOpenBlocks();
+  const lines = markdown.split(/\r?\n/u);
+  const spaced = lines.map(spacedCells);
+  for (const [index, line] of lines.entries()) {
+    const row = spaced[index] ?? [];
+    const isRow =
+      row.length > 0 &&
+      [spaced[index - 1], spaced[index + 1]].some((beside) => beside?.length === row.length);
+    if (fenceLine.test(line)) blocks.fence(line);
+    else if (blocks.isFenced()) blocks.addCode(line);
+    else blocks.addLine(line, isRow ? tableOf(row) : parseLine(line.trim(), line));
+  }
+  return blocks.all().flatMap(closeBlock);
+}
+
+/** The blocks of a text so far, the last of which the next line may go on. */
+function createOpenBlocks() {
   const blocks: OpenBlock[] = [];
   let isOpen = false;
   let isFenced = false;
   let quoted = 0;
   /** How far to the right the items stand that a line may belong to, outermost first. */
   const items: number[] = [];
+  /** How many of them the last block or fence belongs to. */
   let within = 0;
-  const all = markdown.split(/\r?\n/u);
-  const spaced = all.map(spacedCells);
-  for (const [index, line] of all.entries()) {
-    const indentation = line.search(/\S/u);
-    if (fenceLine.test(line)) {
-      if (!isFenced) within = depthAt(items, indentation);
-      isFenced = !isFenced;
-      isOpen = false;
-      continue;
-    }
-    // Where a message quotes another, this begins on a line of its own.
+
+  /** Where a message quotes another, this begins on a line of its own. */
+  function noteQuotation(line: string): void {
     const depth = quoteMarks.exec(line)?.[0].replace(/\s/gu, '').length ?? 0;
     if (depth !== quoted) isOpen = false;
     quoted = depth;
-    const row = spaced[index] ?? [];
-    const isRow = [spaced[index - 1], spaced[index + 1]].some((beside) => beside?.length === row.length);
-    const block = isFenced
-      ? fencedBlock(line)
-      : row.length > 0 && isRow
-        ? tableOf(row)
-        : parseLine(line.trim(), line);
-    const runIn =
-      isFenced || (isOpen && blocks.at(-1)?.kind === 'paragraph') ? null : runInHeading.exec(line.trim());
-    if (runIn && block !== null && (block.kind === 'paragraph' || block.kind === 'item')) {
-      const { bold, capitals = '' } = runIn.groups ?? {};
-      const heading = stripMarkdown((bold ?? capitals).replace(/^\p{N}{1,2}[.)]\s+/u, ''));
-      const text = stripMarkdown(line.trim().slice(runIn[0].length));
-      blocks.push(
-        { kind: 'heading', lines: [heading], level: runInLevel },
-        { kind: 'paragraph', lines: [text] },
-      );
-      isOpen = true;
-      continue;
-    }
-    const last = blocks.at(-1);
-    const definition = isFenced || !isOpen ? undefined : definitionLine.exec(line)?.groups?.['text'];
-    if (definition !== undefined && last && last.kind !== 'table' && last.lines.length === 1) {
-      blocks.splice(-1, 1, { kind: 'line', lines: [`${last.lines[0]}: ${stripMarkdown(definition)}`] });
-    } else if (block === null) {
-      isOpen = false;
-    } else if (isFenced && block.kind === 'line' && isOpen && isContinued(last)) {
-      last.lines = [`${last.lines[0]?.slice(0, -1).trimEnd()} ${block.lines[0]?.trimStart()}`];
-    } else if (block.kind === 'table' && last?.kind === 'table' && isOpen) {
-      last.rows.push(...block.rows);
-    } else if (
-      block.kind === 'paragraph' &&
-      isOpen &&
-      (last?.kind === 'paragraph' || last?.kind === 'item')
-    ) {
-      last.lines.push(...block.lines);
-    } else {
-      if (!isFenced) within = depthAt(items, indentation);
-      if (block.kind === 'item') items.push(indentation);
-      const isInList = within > 0 && block.kind !== 'heading' && block.kind !== 'table';
-      blocks.push(isInList ? { ...block, depth: within } : block);
-      isOpen = true;
-    }
   }
-  return blocks.flatMap(closeBlock);
+
+  function open(...added: OpenBlock[]): void {
+    blocks.push(...added);
+    isOpen = true;
+  }
+
+  return {
+    all: () => blocks,
+    isFenced: () => isFenced,
+    /** Begins or ends a block of code. */
+    fence(line: string): void {
+      if (!isFenced) within = depthAt(items, line.search(/\S/u));
+      isFenced = !isFenced;
+      isOpen = false;
+    },
+    addCode(line: string): void {
+      noteQuotation(line);
+      const code = line.trimEnd();
+      const last = blocks.at(-1);
+      // A receipt has lines of nothing but "====".
+      if (code === '' || /^\s*[-=_*~#.+]{4,}$/u.test(code)) isOpen = false;
+      else if (isOpen && isContinued(last))
+        last.lines = [`${last.lines[0]?.slice(0, -1).trimEnd()} ${code.trimStart()}`];
+      else open({ kind: 'line', lines: [code], isCode: true, ...(within > 0 && { depth: within }) });
+    },
+    /** @param block what the line is by itself; null where it is blank or a rule */
+    addLine(line: string, block: OpenBlock | null): void {
+      noteQuotation(line);
+      const last = blocks.at(-1);
+      const headed = isOpen && last?.kind === 'paragraph' ? undefined : headedParagraph(line.trim(), block);
+      const definition = isOpen ? definitionLine.exec(line)?.groups?.['text'] : undefined;
+      if (headed) open(...headed);
+      else if (definition !== undefined && last && last.kind !== 'table' && last.lines.length === 1)
+        blocks.splice(-1, 1, { kind: 'line', lines: [`${last.lines[0]}: ${stripMarkdown(definition)}`] });
+      else if (block === null) isOpen = false;
+      else if (isOpen && block.kind === 'table' && last?.kind === 'table') last.rows.push(...block.rows);
+      else if (isOpen && block.kind === 'paragraph' && (last?.kind === 'paragraph' || last?.kind === 'item'))
+        last.lines.push(...block.lines);
+      else {
+        const indentation = line.search(/\S/u);
+        within = depthAt(items, indentation);
+        if (block.kind === 'item') items.push(indentation);
+        const isInList = within > 0 && block.kind !== 'heading' && block.kind !== 'table';
+        open(isInList ? { ...block, depth: within } : block);
+      }
+    },
+  };
+}
+
+/** The heading that a line begins with and what goes on behind it; undefined where it has none. */
+function headedParagraph(line: string, block: OpenBlock | null): OpenBlock[] | undefined {
+  const { 0: whole = '', groups } = runInHeading.exec(line) ?? {};
+  if (groups === undefined || (block?.kind !== 'paragraph' && block?.kind !== 'item')) return undefined;
+  const heading = (groups['bold'] ?? groups['capitals'] ?? '').replace(/^\p{N}{1,2}[.)]\s+/u, '');
+  return [
+    { kind: 'heading', lines: [stripMarkdown(heading)], level: runInLevel },
+    { kind: 'paragraph', lines: [stripMarkdown(line.slice(whole.length))] },
+  ];
 }
 
 /** How many of some items a line belongs to that stands as far to the right; all others end before it. */
@@ -147,20 +171,10 @@ function closeBlock(block: OpenBlock): Block[] {
   if (kind === 'item') {
     const [item = '', ...after] = lines;
     const { number } = block;
-    // "3. 次回会議" above what was said of it, and "6. Pets" in a contract.
-    if (
-      after.length > 0 &&
-      (isUnspaced(item) ||
-        (number !== undefined && /^\p{Lu}/u.test(item) && /^\p{Lu}/u.test(after[0] ?? ''))) &&
-      item.length <= longestTitle &&
-      /[\p{L}\p{M}\p{N})）]$/u.test(item)
-    )
-      return [
-        { kind: 'heading', text: item, level: boldLevel },
-        ...after.map((text): Block => ({ kind: 'paragraph', text })),
-      ];
     return [
-      { kind, text: item, ...(number && { number }), ...within },
+      titlesParagraphs(item, after, number)
+        ? { kind: 'heading', text: item, level: boldLevel }
+        : { kind, text: item, ...(number && { number }), ...within },
       ...after.map((text): Block => ({ kind: 'paragraph', text })),
     ];
   }
@@ -171,6 +185,13 @@ function closeBlock(block: OpenBlock): Block[] {
     if (addressee !== undefined) return { kind: 'line', text, addressee };
     return { kind: text.length <= longestLine ? 'line' : kind, text };
   });
+}
+
+/** Whether an item titles what stands below it: "3. 次回会議" above what was said of it, and "6. Pets" in a contract. */
+function titlesParagraphs(item: string, [first]: string[], number: string | undefined): boolean {
+  if (first === undefined || item.length > longestTitle || !/[\p{L}\p{M}\p{N})）]$/u.test(item)) return false;
+  const isNumbered = number !== undefined && /^\p{Lu}/u.test(item) && /^\p{Lu}/u.test(first);
+  return isNumbered || isUnspaced(item);
 }
 
 /** The cells of a line of plain text whose columns spaces keep apart; none where it is a sentence, or Markdown says what it is. */
@@ -242,14 +263,6 @@ function joinLines(lines: string[]): string {
   return lines
     .map((line, index) => `${index === 0 ? '' : glue(lines[index - 1] ?? '', line)}${line}`)
     .join('');
-}
-
-function fencedBlock(line: string): OpenBlock | null {
-  const code = line.trimEnd();
-  // A receipt has lines of nothing but "====".
-  return code === '' || /^\s*[-=_*~#.+]{4,}$/u.test(code)
-    ? null
-    : { kind: 'line', lines: [code], isCode: true };
 }
 
 /** @param indented the line with the spaces around it */
