@@ -30,7 +30,7 @@ const hyphenated = /(?<!\p{L})\p{L}{2,}-\p{L}{2,}/gu;
 
 /** "parental leave" in "How many days of parental leave are there?": other days are of something else. */
 const counted =
-  /^(?:how many|wie viele) (?:\p{L}+ ){0,2}(?:days|weeks|hours|minutes|months|nights|tage|wochen|stunden|minuten|monate|nächte) (?:of |an )?(?<words>(?!(?:a|an|per|in|of|is|are|do|does|did|can|may|must|will|have|has|in|im|pro|am|bin|ist|sind|hat|habe|kann|darf|muss|dauert|gibt|before|after|vor|nach)(?!\p{L}))[^?]{2,40}?) (?:is|are|was|were|do|does|did|can|may|must|will|has|have|gibt|ist|sind|hat|habe|bekomm\p{L}*|stehen)(?!\p{L})/iu;
+  /^(?:how many|wie viele) (?:\p{L}+ ){0,2}(?:days|weeks|hours|minutes|months|nights|tage|wochen|stunden|minuten|monate|nächte) (?:of |an )?(?<words>(?!(?:a|an|per|in|of|is|are|do|does|did|can|may|must|will|have|has|im|pro|am|bin|ist|sind|hat|habe|kann|darf|muss|dauert|gibt|before|after|vor|nach)(?!\p{L}))[^?]{2,40}?) (?:is|are|was|were|do|does|did|can|may|must|will|has|have|gibt|ist|sind|hat|habe|bekomm\p{L}*|stehen)(?!\p{L})/iu;
 
 /**
  * Terms of a question, by position, that a passage must contain or paraphrase to answer it: the role of a person asked for, both

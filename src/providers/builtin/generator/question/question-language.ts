@@ -10,19 +10,19 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'german',
-    /(?<!\p{L})(?:was|wer|wem|wen|wessen|wann|wo|woher|wohin|welche[mnrs]?|wie|wieviel|warum|wieso|weshalb|weswegen|wo(?:mit|zu|für|durch|bei|gegen|nach|von|vor|ran|rauf|raus|rin|rum|rüber)|ich|man|mein\p{L}{0,2}|muss|darf|kann|nicht|mit|vom|zum|zur|diese[mnrs]?|geht|fasse?|bei|der|die|das|den|dem|des|ist|sind|hat|wird|im|heißt|viele|eine[mnrs]?|kostet|dauert|gilt|gibt|und|für|von|kann|können|darf|haben|habt|habe|ihr|sie|es|am|an|auf|aus|bis|ab|ein|dem|sein|werden|nehmen|brauche|brauchen|braucht|gibt|zu|man|um|oder|wird|unser\p{L}{0,2}|euer|eure|kriege|bekomme|dürfen|in)(?!\p{L})/giu,
+    /(?<!\p{L})(?:was|wer|wem|wen|wessen|wann|wo|woher|wohin|welche[mnrs]?|wie|wieviel|warum|wieso|weshalb|weswegen|wo(?:mit|zu|für|durch|bei|gegen|nach|von|vor|ran|rauf|raus|rin|rum|rüber)|ich|man|mein\p{L}{0,2}|muss|darf|kann|nicht|mit|vom|zum|zur|diese[mnrs]?|geht|fasse?|bei|der|die|das|den|dem|des|ist|sind|hat|wird|im|heißt|viele|eine[mnrs]?|kostet|dauert|gilt|gibt|und|für|von|können|haben|habt|habe|ihr|sie|es|am|an|auf|aus|bis|ab|ein|sein|werden|nehmen|brauche|brauchen|braucht|zu|um|oder|unser\p{L}{0,2}|euer|eure|kriege|bekomme|dürfen|in)(?!\p{L})/giu,
   ],
   [
     'french',
-    /(?<!\p{L})(?:que|qu|quels?|quelles?|qui|quand|où|combien|comment|pourquoi|est|sont|le|la|les|l|d|du|des|de|un|une|au|aux|à|dans|faut|il|elle|ce|c|en|sur|pour|et|a|voudrais|veux|besoin|mon|votre|nous|vous|bonjour|merci|je|j|tu|on|vous|avez|ai|as|a-t|t|s|puis|peux|peut|dois|doit|sans|par|plus|ne|pas|y|si|est-ce|cette|son|sa|ses|leur|entre|depuis|jusqu|avec|être|suis|êtes|avoir|acceptez|ouvrez|fermez|ça)(?!\p{L})/giu,
+    /(?<!\p{L})(?:que|qu|quels?|quelles?|qui|quand|où|combien|comment|pourquoi|est|sont|le|la|les|l|d|du|des|de|un|une|au|aux|à|dans|faut|il|elle|ce|c|en|sur|pour|et|a|voudrais|veux|besoin|mon|votre|nous|vous|bonjour|merci|je|j|tu|on|avez|ai|as|a-t|t|s|puis|peux|peut|dois|doit|sans|par|plus|ne|pas|y|si|est-ce|cette|son|sa|ses|leur|entre|depuis|jusqu|avec|être|suis|êtes|avoir|acceptez|ouvrez|fermez|ça)(?!\p{L})/giu,
   ],
   [
     'spanish',
-    /(?<!\p{L})(?:qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cuánt[oa]s?|cómo|por|para|el|la|los|las|del|de|es|son|está|en|un|una|tiene|se|hay|al|y|quiero|quisiera|querría|necesito|busco|gustaría|puedo|puede|pueden|mi|mis|hola|gracias|buen[oa]s|saludos?|con|mis|me|te|le|les|su|sus|lo|si|no|a|que|cuando|donde|cuant[oa]s?|quien|cual(?:es)?|tengo|tienen|puedes|debo|debe|hace|falta|hasta|desde|este|esta|he|ha|hay|sin|cada|ser|estar|están|usted|ustedes|de)(?!\p{L})|[¿¡]/giu,
+    /(?<!\p{L})(?:qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cuánt[oa]s?|cómo|por|para|el|la|los|las|del|de|es|son|está|en|un|una|tiene|se|hay|al|y|quiero|quisiera|querría|necesito|busco|gustaría|puedo|puede|pueden|mi|mis|hola|gracias|buen[oa]s|saludos?|con|me|te|le|les|su|sus|lo|si|no|a|que|cuando|donde|cuant[oa]s?|quien|cual(?:es)?|tengo|tienen|puedes|debo|debe|hace|falta|hasta|desde|este|esta|he|ha|sin|cada|ser|estar|están|usted|ustedes)(?!\p{L})|[¿¡]/giu,
   ],
   [
     'portuguese',
-    /(?<!\p{L})(?:que|qual|quais|quem|quando|onde|quant[oa]s?|como|o|os|as|do|da|dos|das|de|é|são|está|em|no|na|um|uma|tem|foi|ao|e|quero|queria|preciso|gostaria|meu|minha|olá|obrigad[oa]|posso|pode|podem|devo|deve|preciso|há|têm|com|por|para|pelo|pela|aos|às|se|me|a|até|este|esta|seu|sua|ser|sem|estão|vocês?|perdi|aceitam)(?!\p{L})/giu,
+    /(?<!\p{L})(?:que|qual|quais|quem|quando|onde|quant[oa]s?|como|o|os|as|do|da|dos|das|de|é|são|está|em|no|na|um|uma|tem|foi|ao|e|quero|queria|preciso|gostaria|meu|minha|olá|obrigad[oa]|posso|pode|podem|devo|deve|há|têm|com|por|para|pelo|pela|aos|às|se|me|a|até|este|esta|seu|sua|ser|sem|estão|vocês?|perdi|aceitam)(?!\p{L})/giu,
   ],
   [
     'italian',
@@ -30,7 +30,7 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'dutch',
-    /(?<!\p{L})(?:wat|wie|wiens|wanneer|waar(?:mee|van|aan|op|door|in|voor)?|ik|je|mijn|moet|mag|kan|niet|met|welke?|hoe|hoeveel|waarom|de|het|een|is|zijn|van|voor|op|heeft|wordt|en|te|bij|er|jullie|u|uw|hebben|hebt|heb|kunnen|moeten|aan|door|om|over|tot|uit|wie|dit|die|dat|deze|ons|onze|krijg|krijgen|accepteren|neem|in|naar|ook|hier|gaat|zit|erin)(?!\p{L})/giu,
+    /(?<!\p{L})(?:wat|wie|wiens|wanneer|waar(?:mee|van|aan|op|door|in|voor)?|ik|je|mijn|moet|mag|kan|niet|met|welke?|hoe|hoeveel|waarom|de|het|een|is|zijn|van|voor|op|heeft|wordt|en|te|bij|er|jullie|u|uw|hebben|hebt|heb|kunnen|moeten|aan|door|om|over|tot|uit|dit|die|dat|deze|ons|onze|krijg|krijgen|accepteren|neem|in|naar|ook|hier|gaat|zit|erin)(?!\p{L})/giu,
   ],
   [
     'swedish',
@@ -38,7 +38,7 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'polish',
-    /(?<!\p{L})(?:co|kto|kogo|kiedy|gdzie|który|która|które|jak|jaka|jaki|jakie|ile|dlaczego|czy|jest|są|w|na|do|z|i|się|od|o|po|za|ze|dla|przy|bez|nie|to|ten|ta|te|tym|mam|masz|mamy|macie|mogę|może|można|muszę|trzeba|należy|której|którego|którym|których|jakich|kogo|komu|czego|czym|gdy|skąd|dokąd|odkąd|wynosi|kosztuje|trwa|płac\p{L}{0,4}|zapłacić|dostanę|zrobić|zgłosić|kim|ma|mi|mój|moja|mnie|wam|u|są|był|była|było|będzie|numer|cena|godziny|proszę)(?!\p{L})/giu,
+    /(?<!\p{L})(?:co|kto|kogo|kiedy|gdzie|który|która|które|jak|jaka|jaki|jakie|ile|dlaczego|czy|jest|są|w|na|do|z|i|się|od|o|po|za|ze|dla|przy|bez|nie|to|ten|ta|te|tym|mam|masz|mamy|macie|mogę|może|można|muszę|trzeba|należy|której|którego|którym|których|jakich|komu|czego|czym|gdy|skąd|dokąd|odkąd|wynosi|kosztuje|trwa|płac\p{L}{0,4}|zapłacić|dostanę|zrobić|zgłosić|kim|ma|mi|mój|moja|mnie|wam|u|był|była|było|będzie|numer|cena|godziny|proszę)(?!\p{L})/giu,
   ],
   [
     'turkish',
@@ -50,7 +50,7 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'romanian',
-    /(?<!\p{L})(?:ce|cine|când|unde|care|cât|câtă|câți|câte|cum|de|este|sunt|la|în|din|și|pe|cu|a|al|ale|fost|s|i|l|lui|au|ai|se|nu|mai|după|un|o|cel|cea|prin|care|fi|pentru|dintre|iar)(?!\p{L})/giu,
+    /(?<!\p{L})(?:ce|cine|când|unde|care|cât|câtă|câți|câte|cum|de|este|sunt|la|în|din|și|pe|cu|a|al|ale|fost|s|i|l|lui|au|ai|se|nu|mai|după|un|o|cel|cea|prin|fi|pentru|dintre|iar)(?!\p{L})/giu,
   ],
   [
     'czech',

@@ -122,7 +122,7 @@ const easternPatterns = easternKinds.flatMap(({ most, least, ...kind }) => [
 
 /** Questions for one of several, or for a value of it. */
 const asksOne =
-  /^(?:and |und |et |y |e |en )?(?:(?:in|on|at|for|mit|in|bei|dans|con|en|op|met) )?(?:which|what|who|whose|where|when|how (?:much|many|long|big|large|heavy)|welche[nrsm]?|was|wer|wessen|wo|wann|wie ?viele?|quel(?:le)?s?|qui|combien|où|qu[eé]|cu[aá]l(?:es)?|qui[eé]n|cu[aá]nto|qual[ei]?|chi|quanto|welke?|wie|wat|hoeveel)(?!\p{L})|哪|什么|什麼|谁|誰|どれ|どの|どちら|何|무엇|어느|어떤|뭐|누구|อะไร|ไหน|ใด|ใคร/iu;
+  /^(?:and |und |et |y |e |en )?(?:(?:in|on|at|for|mit|bei|dans|con|en|op|met) )?(?:which|what|who|whose|where|when|how (?:much|many|long|big|large|heavy)|welche[nrsm]?|was|wer|wessen|wo|wann|wie ?viele?|quel(?:le)?s?|qui|combien|où|qu[eé]|cu[aá]l(?:es)?|qui[eé]n|cu[aá]nto|qual[ei]?|chi|quanto|welke?|wie|wat|hoeveel)(?!\p{L})|哪|什么|什麼|谁|誰|どれ|どの|どちら|何|무엇|어느|어떤|뭐|누구|อะไร|ไหน|ใด|ใคร/iu;
 
 const named = /^(?:which|what|welche[nrsm]?|quel(?:le)?s?|qu[eé]|qual[ei]|welke?) (?<thing>\p{L}{2,40})/iu;
 

@@ -27,7 +27,7 @@ const asksWho =
 
 /** Questions for the version that something came with. */
 const asksVersion =
-  /^(?:in |since |from |with |seit |ab |mit |dans |depuis |avec |en |desde |con |da |in |sinds )?(?:(?:which|what) (?:\p{L}+ )?(?:versions?|releases?)|welche[rs]? (?:version|release)|quelle version|qué versión|quale versione|que versão|welke versie)(?!\p{L})/iu;
+  /^(?:in |since |from |with |seit |ab |mit |dans |depuis |avec |en |desde |con |da |sinds )?(?:(?:which|what) (?:\p{L}+ )?(?:versions?|releases?)|welche[rs]? (?:version|release)|quelle version|qué versión|quale versione|que versão|welke versie)(?!\p{L})/iu;
 
 /** Whether a version was asked for and a quotation tells none. */
 export function lacksVersion(asked: string, quoted: string): boolean {

@@ -43,7 +43,7 @@ const asksPayment = new RegExp(
 
 /** How much of something that is itself paid: "How much overtime pay did she get?" */
 const asksPaid =
-  /\bhow much (?:[\p{L}-]+ ){0,2}(?:pay|wages?|salary|tax|vat|duty|interest|rent|bonus|commission|allowance|premium|pension|insurance|commission)(?: (?:do|does|did|is|was|were|are|has|have|had|must|will|would|should|must)(?!\p{L})|\s*\?*$)/iu;
+  /\bhow much (?:[\p{L}-]+ ){0,2}(?:pay|wages?|salary|tax|vat|duty|interest|rent|bonus|commission|allowance|premium|pension|insurance)(?: (?:do|does|did|is|was|were|are|has|have|had|must|will|would|should)(?!\p{L})|\s*\?*$)/iu;
 
 /** Whether a question asks how much is paid or due, of whatever. */
 function asksForAmount(asked: string): boolean {

@@ -70,7 +70,7 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
     isLoose: true,
   },
   {
-    word: /^(?:big|large|size|dimensions|groß|größe|maße|abmessungen|dimensiones|grande|tamaño|dimensions|taille)$/iu,
+    word: /^(?:big|large|size|dimensions|groß|größe|maße|abmessungen|dimensiones|grande|tamaño|taille)$/iu,
     value:
       /\p{N}\s?(?:(?:[mck]?m|inch|in)\s?)?[x×]\s?\p{N}|\p{N}\s?(?:k?m²|square (?:met|feet|foot)|sqm|sq ft|hectares?|quadratmeter)/iu,
     isLoose: true,
@@ -89,7 +89,7 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
       /\p{N}\s?(?:km\/h|kph|mph|m\/s|kn|knots|[MG]bit|[kMG]bps|rpm|ppm)(?!\p{L})|\p{N}\s?(?:kilomet(?:re|er)s?|miles|met(?:re|er)s|pages) (?:per|an?) /u,
   },
   {
-    word: /^(?:far|distance|range|weit|entfernung|reichweite|distance|portée|distancia|alcance|distanza|portata|ver|afstand|bereik)$/iu,
+    word: /^(?:far|distance|range|weit|entfernung|reichweite|portée|distancia|alcance|distanza|portata|ver|afstand|bereik)$/iu,
     value: new RegExp(
       String.raw`\p{N}\s?(?:${units.metres}|${units.kilometres}|${units.miles})(?!\p{L})`,
       'u',

@@ -23,7 +23,7 @@ const bound = new RegExp(
 
 /** What makes a bound one of prices, beside a currency. */
 const costs =
-  /(?<!\p{L})(?:costs?|prices?|priced|cheaper|kosten|kostet|preis|günstiger|billiger|coûten?t?|prix|cuestan?|precio|costano?|prezzo|kosten|prijs)(?!\p{L})/iu;
+  /(?<!\p{L})(?:costs?|prices?|priced|cheaper|kosten|kostet|preis|günstiger|billiger|coûten?t?|prix|cuestan?|precio|costano?|prezzo|prijs)(?!\p{L})/iu;
 
 /**
  * The rows of a table whose value in the column that a question names is below or above a bound. Undefined where the question has no bound, its column
