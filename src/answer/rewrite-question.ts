@@ -15,6 +15,9 @@ const limits = {
 /** Minimum share of the rewritten question's words that occur in the conversation; with fewer it is something else. */
 const leastKnown = 0.5;
 
+/** Minimum similarity of two forms of one word. */
+const sameWord = 0.6;
+
 const order =
   'You are given a conversation and its last question. Write that question so that it can be understood without the ' +
   'conversation: put in the names and things that it refers to. Keep its language and add nothing else. A question ' +
@@ -73,7 +76,8 @@ function isFrom(conversation: string, text: string): boolean {
   const words = known.filter(({ kind }) => kind === 'word');
   const repeated = terms.filter(
     (term) =>
-      texts.has(term.text) || (term.kind === 'word' && words.some((other) => similarity(term, other) >= 0.6)),
+      texts.has(term.text) ||
+      (term.kind === 'word' && words.some((other) => similarity(term, other) >= sameWord)),
   );
   return terms.length > 0 && repeated.length >= leastKnown * terms.length;
 }

@@ -13,7 +13,7 @@ export function hashTerm(term: string): TermHash {
   return { high, low: mixHash(lanes.low ^ high) };
 }
 
-/** The two lanes, not mixed yet, which `scanWords` computes of each word too. */
+/** The two lanes, not mixed yet, which `scanWords` computes of each word too: FNV-1a, and steps with the multiplier of MurmurHash2. */
 export function hashUnits(text: string): TermHash {
   let [high, low] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < text.length; index += 1) {

@@ -95,6 +95,7 @@ function ngramsOf(word: string): number[] {
   return ngrams;
 }
 
+/** FNV-1a over the characters of a word, from 0 on. */
 function hashOf(word: string): number {
   let hash = 0;
   for (let index = 0; index < word.length; index += 1) {

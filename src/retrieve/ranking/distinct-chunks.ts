@@ -28,6 +28,7 @@ export function* distinctChunks(ranked: Scored[], loaded: Map<number, Candidate>
   }
 }
 
+/** FNV-1a over the hashes of words, from their number on. */
 function hashOf(words: Int32Array): number {
   let hash = words.length;
   for (let index = 0; index < words.length; index += 1)

@@ -11,13 +11,17 @@ export type ReadText = { content: ContentWords; length: number };
  */
 const pairWeight = 4;
 
+/** BM25's saturation of frequency and its normalization by length, both at their usual values. */
+const saturation = 1.2;
+const lengthShare = 0.75;
+
 /** The minimum size of a question's hash table: it has few collisions and fits into the processor's L1 cache. */
 const leastPlaces = 1 << 12;
 
 /**
  * Prepares to score texts by the n-grams and neighbouring words of a question. Character 4-grams match inflected words,
  * compounds and typing errors that whole words miss. No index is needed, since only the candidates of a search are scored.
- * The score is BM25 over both, with k1 = 1.2 and b = 0.75. Its statistics come from the scored texts, which all resemble
+ * The score is BM25 over both. Its statistics come from the scored texts, which all resemble
  * the question, so an n-gram that all of them contain keeps a weight of 1.
  * @returns a function that gives one score per text
  */
@@ -56,11 +60,13 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
       return weight * (1 + idf(holders, texts.length));
     });
     return counts.map((found, index) => {
-      const norm = 1.2 * (0.25 + (0.75 * (texts[index] as ReadText).length) / meanLength);
+      const relativeLength = (lengthShare * (texts[index] as ReadText).length) / meanLength;
+      const norm = saturation * (1 - lengthShare + relativeLength);
       let score = 0;
       for (let slot = 0; slot < idfs.length; slot += 1) {
         const frequency = found[slot] as number;
-        if (frequency > 0) score += ((idfs[slot] as number) * 2.2 * frequency) / (frequency + norm);
+        if (frequency > 0)
+          score += ((idfs[slot] as number) * (saturation + 1) * frequency) / (frequency + norm);
       }
       return score;
     });

@@ -110,11 +110,11 @@ async function uploadAll(
   shared: Set<string>,
   progress: Progress,
 ): Promise<Outcome & Notes & { unfit: Unfit }> {
-  const outcome = {
-    added: [] as FileObject[],
-    faults: [] as string[],
-    notes: [] as string[],
-    unfit: { empty: [], unsupported: [] } as Unfit,
+  const outcome: Outcome & Notes & { unfit: Unfit } = {
+    added: [],
+    faults: [],
+    notes: [],
+    unfit: { empty: [], unsupported: [] },
   };
   for (const source of sources) {
     const { path, absolute, isFound } = source;

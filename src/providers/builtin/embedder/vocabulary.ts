@@ -20,6 +20,7 @@ export type Vocabulary = {
 /** Large enough that other prefixes hardly ever collide with those of subwords. */
 const beginningsSize = 1 << 21;
 
+/** A step of FNV-1a. */
 function hashNext(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
