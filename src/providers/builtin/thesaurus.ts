@@ -6,7 +6,7 @@ import { splitWords } from '../../text/split-words.ts';
 import { contentWord } from '../../text/stop-words.ts';
 import { wordsOf } from '../../text/tokenize.ts';
 import { conceptsOf } from './generator/lexicon/concepts.ts';
-import { type KnownLanguage, type Lexicon, lexiconOf, stemOf } from './generator/lexicon/read-lexicon.ts';
+import { conceptsIn, type Lexicon, lexiconOf } from './generator/lexicon/read-lexicon.ts';
 import { languageOf } from './languages.ts';
 
 /** Bounds on the part of a question that is read, in characters and in words with a meaning, and on the meanings of one. */
@@ -28,7 +28,7 @@ export function createBuiltinThesaurus(): Thesaurus {
       const own = lexiconOf(asked);
       if (own === undefined) return [];
       const others = languages.map((language) => ({ language, lexicon: lexiconOf(language) ?? own }));
-      return unitsOf(question, asked as KnownLanguage, own).flatMap(({ written, concepts, isGuess }) =>
+      return unitsOf(question, own).flatMap(({ written, concepts, isGuess }) =>
         // Words of the documents' own language that are spelt alike are found in the index.
         others
           .filter(({ language }) => !isGuess || language !== asked)
@@ -42,24 +42,24 @@ export function createBuiltinThesaurus(): Thesaurus {
 }
 
 /** The content words and expressions of a question that have a meaning, each once. */
-function unitsOf(question: string, asked: KnownLanguage, lexicon: Lexicon) {
+function unitsOf(question: string, lexicon: Lexicon) {
   const words = splitWords(question.slice(0, maxQuestion)).flatMap(wordsOf);
   const units = new Map<string, { concepts: number[]; isGuess: boolean }>();
   for (let at = 0; at < words.length && units.size < maxMeant; ) {
-    const expression = expressionAt(words, at, asked, lexicon);
+    const expression = expressionAt(words, at, lexicon);
     const written = expression?.written ?? (words[at] as string);
     at += expression?.length ?? 1;
     if (contentWord(written) === undefined) continue;
-    const own = expression?.concepts ?? conceptsOf(written, asked);
+    const own = expression?.concepts ?? conceptsOf(written, lexicon.language);
     const isGuess = own.length === 0;
-    const concepts = isGuess ? conceptsOfSpelling(written, asked) : own;
+    const concepts = isGuess ? conceptsOfSpelling(written, lexicon.language) : own;
     if (concepts.length > 0) units.set(written, { concepts, isGuess });
   }
   return Array.from(units, ([written, unit]) => ({ written, ...unit }));
 }
 
 /** The concepts of the first spelling of a word that has some, for one that has none itself; see `spellingsOf`. */
-function conceptsOfSpelling(written: string, asked: KnownLanguage): number[] {
+function conceptsOfSpelling(written: string, asked: string): number[] {
   if (!/^\p{L}+$/u.test(written)) return [];
   for (const spelling of spellingsOf(written)) {
     const concepts = conceptsOf(spelling, asked);
@@ -69,12 +69,12 @@ function conceptsOfSpelling(written: string, asked: KnownLanguage): number[] {
 }
 
 /** The longest expression of the lexicon that begins at a word; a word without spaces may have been split into several. */
-function expressionAt(words: string[], at: number, asked: KnownLanguage, lexicon: Lexicon) {
+function expressionAt(words: string[], at: number, lexicon: Lexicon) {
   const isJoined = isUnspaced(words[at] as string);
   for (let length = longestExpression; length > 1; length -= 1) {
     const parts = words.slice(at, at + length);
     const joined = parts.join(isJoined ? '' : '-');
-    const concepts = lexicon.words.get(stemOf(foldAccents(joined), asked));
+    const concepts = conceptsIn(lexicon, foldAccents(joined));
     if (parts.length === length && concepts) {
       return { written: isJoined ? joined : parts.join(' '), length, concepts };
     }

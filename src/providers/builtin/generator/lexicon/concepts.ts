@@ -1,5 +1,12 @@
 import { foldAccents, withThaiVowel } from '../../../../text/fold.ts';
-import { firstLetters, type KnownLanguage, type Lexicon, lexiconOf, stemOf } from './read-lexicon.ts';
+import {
+  conceptsIn,
+  firstLetters,
+  type KnownLanguage,
+  type Lexicon,
+  lexiconOf,
+  stemOf,
+} from './read-lexicon.ts';
 import { languages } from './tables.ts';
 
 /** The concepts of a word, by their numbers: of a German or Dutch compound those of its first part and those of its last. */
@@ -34,15 +41,15 @@ export function conceptsOf(word: string, language: string | undefined): number[]
 }
 
 function findMeaning(folded: string, language: string | undefined): Meaning | undefined {
-  if (language !== undefined) return meaningIn(folded, language as KnownLanguage);
+  if (language !== undefined) return meaningIn(folded, language);
   const all = languages.flatMap((one) => meaningIn(folded, one) ?? []);
   return all.length === 0 ? undefined : { first: all.flatMap(({ first, last = [] }) => [...first, ...last]) };
 }
 
-function meaningIn(folded: string, language: KnownLanguage): Meaning | undefined {
+function meaningIn(folded: string, language: string): Meaning | undefined {
   const lexicon = lexiconOf(language);
   if (lexicon === undefined) return undefined;
-  const whole = lexicon.words.get(stemOf(folded, language)) ?? ofShortWord(folded, language, lexicon);
+  const whole = conceptsIn(lexicon, folded) ?? ofShortWord(folded, lexicon);
   if (whole) return { first: whole };
   const attached = language === 'arabic' ? withoutAttached(folded, lexicon) : undefined;
   if (attached) return { first: attached };
@@ -51,10 +58,9 @@ function meaningIn(folded: string, language: KnownLanguage): Meaning | undefined
   if (!isCompounding || folded.length < shortestCompound) {
     return started.length === 0 ? undefined : { first: started };
   }
-  const last = lastPartOf(folded, language, lexicon);
+  const last = lastPartOf(folded, lexicon);
   if (last === undefined) return started.length === 0 ? undefined : { first: started };
-  const first =
-    started.length > 0 ? started : firstPartOf(folded.slice(0, -last.part.length), language, lexicon);
+  const first = started.length > 0 ? started : firstPartOf(folded.slice(0, -last.part.length), lexicon);
   return { first, last: last.concepts };
 }
 
@@ -64,7 +70,7 @@ const shortForms: Partial<Record<KnownLanguage, RegExp>> = {
   french: /^(?<short>\p{L}{3})s$/u,
 };
 
-function ofShortWord(folded: string, language: KnownLanguage, { words }: Lexicon): number[] | undefined {
+function ofShortWord(folded: string, { language, words }: Lexicon): number[] | undefined {
   const short = shortForms[language]?.exec(folded)?.groups?.['short'];
   return short === undefined ? undefined : words.get(short);
 }
@@ -94,22 +100,18 @@ function beginningsOf(folded: string, { beginnings }: Lexicon): number[] {
 }
 
 /** The longest known word at the end of a compound. */
-function lastPartOf(
-  folded: string,
-  language: KnownLanguage,
-  { words }: Lexicon,
-): { part: string; concepts: number[] } | undefined {
+function lastPartOf(folded: string, lexicon: Lexicon): { part: string; concepts: number[] } | undefined {
   for (let start = shortestPart - 1; start <= folded.length - shortestPart; start += 1) {
     const part = folded.slice(start);
-    const concepts = words.get(stemOf(part, language));
+    const concepts = conceptsIn(lexicon, part);
     if (concepts) return { part, concepts };
   }
   return undefined;
 }
 
 /** What a compound begins with, with or without the letters that join its parts. */
-function firstPartOf(beginning: string, language: KnownLanguage, { words }: Lexicon): number[] {
-  return words.get(stemOf(beginning, language)) ?? words.get(beginning.replace(/(?:s|es|en|n)$/u, '')) ?? [];
+function firstPartOf(beginning: string, lexicon: Lexicon): number[] {
+  return conceptsIn(lexicon, beginning) ?? lexicon.words.get(beginning.replace(/(?:s|es|en|n)$/u, '')) ?? [];
 }
 
 /** Translations and synonyms are as alike as this; a compound of which one part alone is said less. */
@@ -135,6 +137,6 @@ export function splitCompound(word: string, language: string): string[] {
   const lexicon = lexiconOf(language);
   const meaning = meaningOf(word, language);
   if (lexicon === undefined || !meaning?.last || meaning.first.length === 0) return [word];
-  const part = lastPartOf(folded, language as KnownLanguage, lexicon)?.part ?? '';
+  const part = lastPartOf(folded, lexicon)?.part ?? '';
   return [folded.slice(0, -part.length), part];
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../../text/tokenize.ts';
 import { meaningOf } from './concepts.ts';
-import { type Language, languages } from './tables.ts';
+import { languages } from './tables.ts';
 
 /** Of a longer text only the beginning is read, in words; shorter words are left out. */
 const maxWords = 300;
@@ -10,8 +10,8 @@ const shortest = 3;
  * How many words of a text the lexicon has in each of its languages: it tells the language of keywords, forms and price lists, which have
  * no function words. A word of several languages counts a share for each.
  */
-export function countKnownWords(text: string): Map<Language, number> {
-  const counts = new Map<Language, number>();
+export function countKnownWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
   for (const word of new Set(wordsOf(text).slice(0, maxWords))) {
     if (word.length < shortest || !/^\p{L}+$/u.test(word)) continue;
     const meanings = languages.map((language) => ({ language, meaning: meaningOf(word, language) }));

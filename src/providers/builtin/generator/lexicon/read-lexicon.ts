@@ -32,17 +32,22 @@ const endings: Partial<Record<KnownLanguage, RegExp>> = {
 };
 
 /** Read when they are first asked for, since few organizations have documents in all languages. */
-const lexicons = new Map<KnownLanguage, Lexicon>();
+const lexicons = new Map<string, Lexicon>();
 
 /** The words of a language; undefined of one that the tables do not have. */
 export function lexiconOf(language: string): Lexicon | undefined {
+  const read = lexicons.get(language);
+  if (read) return read;
   const known = [...languages, ...furtherLanguages, ...easternLanguages].find((one) => one === language);
   if (known === undefined) return undefined;
-  const read = lexicons.get(known);
-  if (read) return read;
   const lexicon = readLexicon(known);
   lexicons.set(known, lexicon);
   return lexicon;
+}
+
+/** The concepts of a folded word, whatever its ending; undefined where the lexicon lacks it. */
+export function conceptsIn({ language, words }: Lexicon, folded: string): number[] | undefined {
+  return words.get(stemOf(folded, language));
 }
 
 /** What a folded word is kept as. */
@@ -53,10 +58,9 @@ export function stemOf(folded: string, language: KnownLanguage): string {
 
 /** The folded words of a language, by concept. */
 export function columnOf(language: Language | FurtherLanguage): string[][] {
-  const column = languages.indexOf(language as Language);
-  if (column >= 0) return foldedRows().map((row) => wordsIn(row[column]));
-  const written = furtherColumnOf(language as FurtherLanguage);
-  return foldAccents(written.join('\n')).split('\n').map(wordsIn);
+  if (isFurther(language)) return foldAccents(furtherColumnOf(language).join('\n')).split('\n').map(wordsIn);
+  const column = languages.indexOf(language);
+  return foldedRows().map((row) => wordsIn(row[column]));
 }
 
 function wordsIn(text: string | undefined): string[] {
@@ -110,6 +114,10 @@ function hasColumn(language: KnownLanguage): language is Language | FurtherLangu
   return [...languages, ...furtherLanguages].some((one) => one === language);
 }
 
+function isFurther(language: KnownLanguage): language is FurtherLanguage {
+  return furtherLanguages.some((one) => one === language);
+}
+
 function isEastern(language: KnownLanguage): language is EasternLanguage {
   return easternLanguages.some((one) => one === language);
 }
@@ -132,7 +140,7 @@ function easternRows(): EasternRow[] {
 /** Gives the English words of eastern tables that the others lack a concept of their own. */
 function addEasternHeads(english: Lexicon): void {
   for (const { english: heads, own } of easternRows()) {
-    const lacking = heads.filter((head) => !english.words.has(stemOf(head, 'english')));
+    const lacking = heads.filter((head) => conceptsIn(english, head) === undefined);
     for (const head of lacking) addWord(english, head, own, [own]);
   }
 }
@@ -141,7 +149,7 @@ function addEasternHeads(english: Lexicon): void {
 function addEasternWords(lexicon: Lexicon, language: EasternLanguage): void {
   const english = lexiconOf('english');
   for (const { english: heads, columns } of easternRows()) {
-    const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
+    const concepts = new Set(heads.flatMap((head) => (english && conceptsIn(english, head)) ?? []));
     for (const word of wordsIn(columns[easternLanguages.indexOf(language)]))
       for (const concept of concepts) addWord(lexicon, word, concept, [concept]);
   }

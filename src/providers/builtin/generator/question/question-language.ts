@@ -1,6 +1,5 @@
 import { detectLanguage } from '../../../../text/detect-language.ts';
 import { countKnownWords } from '../lexicon/known-words.ts';
-import type { Language } from '../lexicon/tables.ts';
 
 /** Words that questions begin with, or that show the language of a short one. The first language with most of them wins. */
 const questionWords = Object.entries({
@@ -131,7 +130,7 @@ function languageByWords(text: string, counted: { language: string; count: numbe
   const known = countKnownWords(text);
   const sums = counted.map(({ language, count }) => ({
     language,
-    sum: count + (known.get(language as Language) ?? 0),
+    sum: count + (known.get(language) ?? 0),
   }));
   const most = Math.max(...sums.map(({ sum }) => sum));
   const best = sums.filter(({ sum }) => sum > most - leastLead);

@@ -2,7 +2,7 @@ import { foldWord } from '../../../../text/fold.ts';
 import { isMisspelling, swappedSpellingsOf } from '../../../../text/spellings.ts';
 import { isStopWord } from '../../../../text/stop-words.ts';
 import { meaningOf } from '../lexicon/concepts.ts';
-import { type KnownLanguage, lexiconOf, stemOf } from '../lexicon/read-lexicon.ts';
+import { conceptsIn, lexiconOf } from '../lexicon/read-lexicon.ts';
 import { maxSearched } from '../question/asked-term.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { withCapitals } from './capitals.ts';
@@ -57,7 +57,8 @@ function knownOf(one: string, spelling: string, language: string): string {
 }
 
 function isOwnWord(one: string, language: string): boolean {
-  return lexiconOf(language)?.words.has(stemOf(foldWord(one), language as KnownLanguage)) ?? false;
+  const lexicon = lexiconOf(language);
+  return lexicon !== undefined && conceptsIn(lexicon, foldWord(one)) !== undefined;
 }
 
 function isKnown(one: string, language: string): boolean {
