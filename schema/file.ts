@@ -3,14 +3,24 @@ import { boundedArray } from './bounded-array.ts';
 import { listOf, pageRequest } from './page.ts';
 import { characters, optional, toOneLine } from './text.ts';
 
+const longestFilename = 255;
+
 /**
  * A name as people type it: a Mac stores an é as two characters, which nobody who asks for the file by its name writes, and one that
  * reverses its end passes for another kind of file. The characters of the composed name count; some scripts have more of them then.
+ * A file of a folder has its path in there, because many folders have a file of the same name.
  */
 const filename = z
   .string()
-  .overwrite((name) => toOneLine(name.normalize('NFC')))
-  .pipe(characters(1, 255));
+  .overwrite((name) => withinFolder(toOneLine(name.normalize('NFC'))))
+  .pipe(characters(1, longestFilename));
+
+/** A path inside a folder as it is, and only the name of the file of any other: where else it is on somebody's disk concerns nobody. */
+function withinFolder(path: string): string {
+  const parts = path.split('/');
+  const isInside = parts.every((part) => part !== '' && part !== '.' && part !== '..');
+  return isInside && path.length <= longestFilename ? path : (parts.at(-1) ?? '');
+}
 
 export const filePurpose = z.enum(['knowledge_base', 'assistants']);
 

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
@@ -114,7 +115,7 @@ function sendOriginal(deps: Dependencies, openContext: OpenContext): RequestHand
       await using file = await open(path);
       response.setHeader('content-type', 'application/octet-stream');
       response.setHeader('content-length', bytes);
-      response.setHeader('content-disposition', attachment(filename));
+      response.setHeader('content-disposition', attachment(posix.basename(filename)));
       response.setHeader('content-security-policy', contentPolicy);
       response.setHeader('cache-control', 'private, no-store');
       if (request.method === 'HEAD') response.end();

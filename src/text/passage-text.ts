@@ -16,9 +16,9 @@ export function withTitle<Titled extends { headingPath: string[] }>(
   return { ...passage, headingPath: [title, ...headingPath] };
 }
 
-/** The words of a file's name, without its extension. */
+/** The words of a file's name and of the folders it was in, without its extension. */
 export function wordsOfFilename(filename: string): string {
-  return filename.replace(/\.\w{1,8}$/, '').replaceAll(/[_-]+/g, ' ');
+  return filename.replace(/\.\w{1,8}$/, '').replaceAll(/[/_-]+/g, ' ');
 }
 
 /**

@@ -481,7 +481,7 @@ describe('files, questions and searches', () => {
     expect(first.stderr).toBe(
       '2 added; left out: 2 hidden, 1 link to no file (shortcut), 1 empty (blank.txt), 1 in unsupported formats (program.bin)\n',
     );
-    expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'b.txt' }]);
+    expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'deep/b.txt' }]);
 
     await write('a.md', '# Mast\n\nThe mast is made of wood.');
     const second = await lectern('files', 'add', root, '--project', project);
@@ -490,10 +490,11 @@ describe('files, questions and searches', () => {
     );
     expect(second.stdout).toMatch(/ {2}a\.md .*uploaded\n$/);
 
-    // Of two with one name in a folder, neither is an old version of the other.
+    // Two with one name in a folder can be told apart, and neither is an old version of the other.
     await write('deep/a.md', '# Rudder\n\nThe rudder is made of steel.');
     const namesakes = await lectern('files', 'add', root, '--project', project);
     expect(namesakes.stderr).toMatch(/^1 added, 2 unchanged; /);
+    expect(namesakes.stdout).toMatch(/ {2}deep\/a\.md .*uploaded\n$/);
 
     const texts = ['--include', '*.txt', '--include', 'deep/*.md'];
     const included = await lectern('files', 'add', root, '--project', project, ...texts);

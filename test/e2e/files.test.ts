@@ -309,10 +309,10 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('Nothing to add').waitFor();
     await folders.setInputFiles(folder);
     await page.getByRole('link', { name: 'one.md' }).waitFor();
-    await page.getByRole('link', { name: 'two.md' }).waitFor();
+    await page.getByRole('link', { name: 'deeper/two.md' }).waitFor();
     await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
     const { data } = await tenant.trpc.files.list.query({});
-    expect(data.map(({ filename }) => filename).sort()).toEqual(['one.md', 'two.md']);
+    expect(data.map(({ filename }) => filename).sort()).toEqual(['deeper/two.md', 'one.md']);
     await rm(folder, { recursive: true });
   });
 
@@ -485,15 +485,23 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     }
     // The browser reports the broken connection, which the test made.
     visit.faults.splice(0);
-    // Of two with one name in a folder, neither is an earlier version of the other.
+    // Two with one name in a folder can be told apart, and neither is an earlier version of the other.
     const folder = await mkdtemp(join(tmpdir(), 'lectern-namesakes-'));
     for (const name of ['one', 'two']) {
       await mkdir(join(folder, name));
       await writeFile(join(folder, name, 'README.md'), `# Of ${name}`);
     }
     await page.locator('input[data-picker=folder]').first().setInputFiles(folder);
-    await expect.poll(() => linksTo('README.md').count()).toBe(2);
+    for (const name of ['one', 'two']) await linksTo(`${name}/README.md`).waitFor();
     await uploads.waitFor({ state: 'detached' });
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await button('Actions: two/README.md').click();
+        await page.getByRole('menuitem', { name: 'Download' }).click();
+      })(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('README.md');
     await rm(folder, { recursive: true });
   });
 

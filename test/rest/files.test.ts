@@ -71,6 +71,31 @@ describe('upload', () => {
     expect(file.filename).toBe(`${'é'.repeat(251)}.txt`);
   });
 
+  test.each([
+    ['handbook/leave.md', 'handbook/leave.md'],
+    ['/home/ada/leave.md', 'leave.md'],
+    ['../handbook/leave.md', 'leave.md'],
+    ['C:\\handbook\\leave.md', 'leave.md'],
+    [`${'long/'.repeat(60)}leave.md`, 'leave.md'],
+  ])('keeps a path inside a folder in its name, and no other: %s', async (given, kept) => {
+    const { trpc } = await server.createTenant();
+    const form = new FormData();
+    form.set('file', textFile(given));
+    expect(await trpc.files.create.mutate(form)).toMatchObject({ filename: kept });
+  });
+
+  test('is found by the folder in its name', async () => {
+    const { trpc } = await server.createTenant();
+    for (const team of ['alpha', 'bravo']) {
+      const form = new FormData();
+      form.set('file', textFile(`${team}/README.md`, `# The team\n\nIts office is room 5${team[0]}.`));
+      await trpc.files.create.mutate(form);
+    }
+    await server.drainJobs();
+    const { text } = await trpc.chat.answer.mutate({ content: 'Which room is the office of bravo in?' });
+    expect(text).toMatch(/^Its office is room 5b\./);
+  });
+
   test('works through typed tRPC with a form', async () => {
     const { trpc } = await server.createTenant();
     const form = new FormData();

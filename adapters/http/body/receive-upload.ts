@@ -59,8 +59,8 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       closed.catch((error: Error) => content.destroy(error));
       resolve({
         // A part without a name is still a file; the procedure's schema requires one. Browsers and the official SDKs write a
-        // quotation mark in a name as %22.
-        filename: filename?.replaceAll('%22', '"') ?? '',
+        // quotation mark in a name as %22, and some clients of Windows the whole path.
+        filename: filename?.replaceAll('%22', '"').split('\\').at(-1) ?? '',
         content: contentOf(content, (bytes) => {
           besides -= bytes;
         }),
@@ -111,6 +111,7 @@ function openForm(request: Request): busboy.Busboy {
       headers: request.headers,
       // busboy decodes names as Latin-1 unless told otherwise, as an old RFC had it
       defParamCharset: 'utf8',
+      preservePath: true,
       limits: { files: 1, parts: maxParts, fields: maxFields, fieldSize: maxFieldBytes },
     });
   } catch (error) {

@@ -59,7 +59,7 @@ export async function addFiles(
     const { unfit, ...uploaded } = await uploadAll(
       client,
       sources,
-      repeatedValues(files.map(nameOf)),
+      repeatedValues(files.map(({ filename }) => filename)),
       progress,
     );
     const hasFolder = files.some(({ isFound }) => isFound);
@@ -102,8 +102,6 @@ function listNames(names: string[]): string {
   return [...names.slice(0, maxNamed), ...(names.length > maxNamed ? ['…'] : [])].join(', ');
 }
 
-const nameOf = ({ absolute }: Source) => basename(absolute).normalize('NFC');
-
 async function uploadAll(
   client: Client,
   sources: Source[],
@@ -117,12 +115,12 @@ async function uploadAll(
     unfit: { empty: [], unsupported: [] },
   };
   for (const source of sources) {
-    const { path, absolute, isFound } = source;
+    const { path, absolute, filename, isFound } = source;
     progress.show(`uploading ${basename(path)}`);
     try {
-      const added = await upload(client, absolute);
+      const added = await upload(client, source);
       outcome.added.push(added);
-      const repetition = await describeRepetition(client, added, shared.has(nameOf(source)));
+      const repetition = await describeRepetition(client, added, shared.has(filename));
       if (repetition) outcome.notes.push(`${path}: ${repetition}`);
     } catch (error) {
       if (!(isRefusal(error) || isSystemError(error))) throw error;
@@ -163,7 +161,7 @@ function isUnsupported(error: unknown): boolean {
 
 /** Ids of the files that the server has already and has not processed yet, or could not process. */
 async function findUnread(client: Client, unchanged: Set<Source>): Promise<string[]> {
-  const names = new Set([...unchanged].map(nameOf));
+  const names = new Set([...unchanged].map(({ filename }) => filename));
   const ids: string[] = [];
   for (const status of names.size > 0 ? (['uploaded', 'error'] as const) : []) {
     let cursor: string | undefined;
@@ -206,8 +204,8 @@ function describe({ filename, stage, pages, chunks, queue_position }: FileProgre
 }
 
 /** The form refers to the file on the disk, which is read while it is sent. */
-async function upload(client: Client, path: string): Promise<FileObject> {
+async function upload(client: Client, { absolute, filename }: Source): Promise<FileObject> {
   const form = new FormData();
-  form.set('file', await openAsBlob(path), basename(path));
+  form.set('file', await openAsBlob(absolute), filename);
   return client.files.create.mutate(form);
 }

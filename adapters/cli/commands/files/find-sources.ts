@@ -6,8 +6,11 @@ import { callersDirectory } from '../../../../src/config/program.ts';
 import type { Client } from '../../client.ts';
 import { Failure } from '../../failure.ts';
 
-/** A file to upload: its path for people, and its location. `isFound` is set for a file found in a named folder. */
-export type Source = { path: string; absolute: string; isFound: boolean };
+/**
+ * A file to upload: its path for people, its location, and its name on the server, which is the path inside the folder for a file
+ * found in a named one. `isFound` is set for those.
+ */
+export type Source = { path: string; absolute: string; filename: string; isFound: boolean };
 
 /** The files to upload, and how many of the folders' files are left out, by reason. */
 export type Sources = { files: Source[]; leftOut: { hidden: number; excluded: number; linked: string[] } };
@@ -26,7 +29,8 @@ export async function findSources(paths: string[], patterns: string[]): Promise<
   for (const path of paths) {
     const absolute = resolve(callersDirectory(), path);
     const found = await stat(absolute).catch(() => undefined);
-    if (found?.isFile()) sources.files.push({ path, absolute, isFound: false });
+    if (found?.isFile())
+      sources.files.push({ path, absolute, filename: toName(basename(absolute)), isFound: false });
     else if (found?.isDirectory()) {
       const before = sources.files.length;
       await searchFolder({ path, absolute, inside: '' }, patterns, sources);
@@ -54,9 +58,12 @@ async function searchFolder(
     else if (!(await isFile(absolute))) {
       if (entry.isSymbolicLink()) sources.leftOut.linked.push(entry.name);
     } else if (!isIncluded(inside, patterns)) sources.leftOut.excluded += 1;
-    else sources.files.push({ path, absolute, isFound: true });
+    else sources.files.push({ path, absolute, filename: toName(inside), isFound: true });
   }
 }
+
+/** As the server stores it. */
+const toName = (path: string) => path.normalize('NFC');
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() ?? false;
@@ -81,9 +88,7 @@ export async function findUnchanged(client: Client, sources: Source[]): Promise<
   for (let start = 0; start < found.length; start += comparedAtOnce) {
     const part = found.slice(start, start + comparedAtOnce);
     const files = [];
-    for (const { absolute } of part) {
-      files.push({ filename: basename(absolute), sha256: await digest(absolute) });
-    }
+    for (const { absolute, filename } of part) files.push({ filename, sha256: await digest(absolute) });
     const { present } = await client.files.present.mutate({ files });
     for (const [index, source] of part.entries()) if (present[index]) unchanged.add(source);
   }

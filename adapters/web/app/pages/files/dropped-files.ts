@@ -10,6 +10,10 @@ const isHidden = (name: string) => name.startsWith('.');
 export const isWanted = ({ name, webkitRelativePath }: File) =>
   !leftBehind.test(name) && !webkitRelativePath.split('/').slice(1).some(isHidden);
 
+/** The name under which a file is uploaded: for a file of a folder its path in there, since many folders have a file of the same name. */
+export const uploadName = ({ name, webkitRelativePath }: File) =>
+  webkitRelativePath === '' ? name : webkitRelativePath.split('/').slice(1).join('/');
+
 /** What a drop holds. */
 export type Dropped = {
   files: File[];
@@ -44,9 +48,12 @@ async function walk(entry: FileSystemEntry, depth: number, unread: string[]): Pr
 
 async function open(entry: FileSystemEntry, depth: number, unread: string[]): Promise<File[]> {
   if (entry.isFile) {
-    return [
-      await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
-    ];
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    );
+    // Browsers set it for a chosen folder only.
+    if (depth > 0) Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.slice(1) });
+    return [file];
   }
   if (depth >= maxDepth) return [];
   const reader = (entry as FileSystemDirectoryEntry).createReader();

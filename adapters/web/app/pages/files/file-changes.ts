@@ -105,7 +105,7 @@ export async function changeOne(
 export async function downloadOriginal(assistantId: string, id: string): Promise<void> {
   try {
     const { filename } = await apiOf(assistantId).files.details.query({ id });
-    saveFrom(mediaUrl.original(assistantId, id), filename);
+    saveFrom(mediaUrl.original(assistantId, id), filename.split('/').at(-1) ?? filename);
   } catch (error) {
     notify(toFailure(error).message, { bad: true });
   }

@@ -142,7 +142,7 @@ function groupRefused(uploads: readonly Upload[]): Group[] {
 const maxNames = 5;
 
 function nameOf(group: Group): string {
-  const names = group.slice(0, maxNames).map(({ file }) => file.name);
+  const names = group.slice(0, maxNames).map((upload) => upload.name);
   const further = group.length - names.length;
   return further > 0 ? t.andMore(names.join(', '), formatCount(further)) : names.join(', ');
 }
@@ -154,7 +154,7 @@ type RowProps = { group: Group; queue: UploadQueue; onSettle(which: 'new' | 'ear
 
 function Row({ group, queue, onSettle }: RowProps) {
   const [upload] = group;
-  const { key, file, state, percent, fault, repetition } = upload;
+  const { key, state, percent, fault, repetition } = upload;
   const name = nameOf(group);
   const isFailed = state === 'failed';
   return (
@@ -174,7 +174,7 @@ function Row({ group, queue, onSettle }: RowProps) {
         )}
         {repetition && (
           <span role="status" className="any-text text-sm text-warn">
-            {describeRepetition(file.name, repetition.of)}
+            {describeRepetition(upload.name, repetition.of)}
           </span>
         )}
         {!isOver(upload) && (
@@ -186,7 +186,7 @@ function Row({ group, queue, onSettle }: RowProps) {
       </div>
       {isVersion(upload) && (
         <Button
-          aria-label={t.replaceOf(file.name)}
+          aria-label={t.replaceOf(upload.name)}
           onClick={() => onSettle('earlier')}
           className="max-sm:order-last max-sm:w-full"
         >
@@ -196,7 +196,7 @@ function Row({ group, queue, onSettle }: RowProps) {
       )}
       {repetition && (
         <Button
-          aria-label={t.undoUploadOf(file.name)}
+          aria-label={t.undoUploadOf(upload.name)}
           onClick={() => onSettle('new')}
           className="max-sm:order-last max-sm:w-full"
         >
@@ -205,7 +205,7 @@ function Row({ group, queue, onSettle }: RowProps) {
         </Button>
       )}
       {mayRetry(upload) && (
-        <IconButton label={t.uploadRetry(file.name)} onClick={() => queue.retry([key])}>
+        <IconButton label={t.uploadRetry(upload.name)} onClick={() => queue.retry([key])}>
           <RetryIcon />
         </IconButton>
       )}

@@ -5,6 +5,7 @@ import { HttpError, toHttpError } from '../../api/failure.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
+import { uploadName } from './dropped-files.ts';
 import { mediaUrl } from './media.ts';
 import { refreshFilesSoon } from './use-progress.ts';
 
@@ -19,13 +20,14 @@ type Stored = { id: string; repeats: Repeated | null };
 export type Upload = {
   key: number;
   file: File;
+  name: string;
   state: 'waiting' | 'sending' | 'failed' | 'repeated';
   percent: number;
   /** Why it failed, in a sentence. */
   fault: string | undefined;
   /** How often it was sent again by itself after the connection was lost. */
   resumed: number;
-  /** Another file that was added with it has its name, as in another folder: neither is an earlier version of the other. */
+  /** Another file that was added with it has its name, as in another folder that was dropped: neither is an earlier version of the other. */
   sharesName: boolean;
   /** The server refuses this file for good. */
   isRefused: boolean;
@@ -100,12 +102,13 @@ export class UploadQueue {
   }
 
   add(files: File[]): void {
-    const shared = repeatedValues(files.map(({ name }) => name));
+    const shared = repeatedValues(files.map(uploadName));
     const added = files.toSorted(byPath).map((file): Upload => {
       lastKey += 1;
+      const name = uploadName(file);
       const start = { state: 'waiting', percent: 0, fault: undefined, isRefused: false, resumed: 0 } as const;
-      const sharesName = shared.has(file.name);
-      return { key: lastKey, file, ...start, sharesName, repetition: undefined };
+      const sharesName = shared.has(name);
+      return { key: lastKey, file, name, ...start, sharesName, repetition: undefined };
     });
     const { uploads, done } = this.store.get();
     this.#set({ uploads: [...uploads, ...added], done: uploads.every(isOver) ? 0 : done });
@@ -164,13 +167,13 @@ export class UploadQueue {
     for (const upload of uploads.filter(isWaiting).slice(0, free)) void this.#send(upload);
   }
 
-  async #send({ key, file, sharesName }: Upload): Promise<void> {
+  async #send({ key, file, name, sharesName }: Upload): Promise<void> {
     this.#change(key, { state: 'sending' });
     // While the server is away, each would fail like the one that has noticed.
     await whenReachable();
     if (!this.store.get().uploads.some((upload) => upload.key === key)) return;
     try {
-      const { id, repeats } = await withSession(() => this.#request(key, file));
+      const { id, repeats } = await withSession(() => this.#request(key, file, name));
       refreshFilesSoon(this.#assistantId);
       this.#set({ done: this.store.get().done + 1 });
       if (repeats && !(sharesName && repeats.same === 'name'))
@@ -226,11 +229,11 @@ export class UploadQueue {
   }
 
   /** An XMLHttpRequest, because `fetch` does not report the progress of an upload. */
-  #request(key: number, file: File): Promise<Stored> {
+  #request(key: number, file: File, name: string): Promise<Stored> {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       this.#requests.set(key, request);
-      request.open('POST', mediaUrl.upload(this.#assistantId, file.name));
+      request.open('POST', mediaUrl.upload(this.#assistantId, name));
       request.setRequestHeader('content-type', 'application/octet-stream');
       request.upload.onprogress = ({ loaded, total }) =>
         this.#change(key, { percent: total > 0 ? Math.round((100 * loaded) / total) : 0 });
