@@ -472,6 +472,12 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await picker().first().setInputFiles(versions);
     await button('Delete the earlier one: note.md').waitFor();
     await expect.poll(() => linksTo('note.md').count()).toBe(2);
+    // What has no picture shows its format.
+    await rows()
+      .filter({ has: linksTo('note.md') })
+      .first()
+      .getByText('md', { exact: true })
+      .waitFor();
     await button('Delete 2 earlier files').click();
     await page.getByText('2 deleted.').waitFor();
     await uploads.waitFor({ state: 'detached' });

@@ -156,8 +156,10 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
       return data.map(({ question }) => question);
     };
     await remove();
+    await page.getByText('1 question', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.waitFor();
+    await page.getByText('2 questions', { exact: true }).waitFor();
     expect(await stored()).toContain('When does it leave?');
     await remove();
     await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { whenBack } from '../../api/connection.ts';
-import { FileIcon } from '../../ui/icons.tsx';
 import { mediaUrl } from './media.ts';
 
 /** A thumbnail of a file's first page; a badge with the format if there is none. */
@@ -21,7 +20,9 @@ export function Thumbnail({ assistantId, file }: { assistantId: string; file: Fi
           className="size-full bg-white object-cover object-top"
         />
       ) : (
-        <FileIcon />
+        <span aria-hidden="true" className="text-[0.5625rem] font-semibold tracking-tight uppercase">
+          {file.kind === 'image' ? 'img' : file.kind}
+        </span>
       )}
     </span>
   );

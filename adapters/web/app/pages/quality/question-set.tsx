@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -14,6 +15,7 @@ import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
+import { deletedQuestions, withoutDeleted } from './deleted-questions.ts';
 import { QuestionList } from './question-list.tsx';
 import { RunTable } from './run-table.tsx';
 import { NightlyDialog, RenameDialog, RunDialog } from './set-dialogs.tsx';
@@ -29,6 +31,7 @@ export default function QuestionSetPage({ assistant, setId }: AssistantPageProps
   const [, go] = useLocation();
   const set = useSet(setId);
   const runs = useRuns(setId);
+  const hidden = useStore(deletedQuestions);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const remove = useMutation({
@@ -43,7 +46,7 @@ export default function QuestionSetPage({ assistant, setId }: AssistantPageProps
     onSuccess: saveFile,
   });
   const back = { label: t.back, href: href(routes.quality, { assistantId }) };
-  const { data } = set;
+  const data = set.data && withoutDeleted(set.data, hidden, set.dataUpdatedAt);
   if (!data) {
     return (
       <Page title={t.title} back={back}>
