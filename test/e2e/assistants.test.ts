@@ -115,7 +115,7 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     expect(await end(button('Save').last())).toBe(await end(page.getByLabel('Temperature')));
     await page.getByLabel('Temperature').fill('0.3');
     await button('Save').last().click();
-    await page.getByText('Saved. It applies from the next question on.').waitFor();
+    await page.getByText('Saved for every assistant. It applies from the next question on.').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Passages per question').inputValue()).toBe('5');
   });

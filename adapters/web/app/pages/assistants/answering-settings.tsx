@@ -25,7 +25,7 @@ export function AnsweringSettings() {
       api.organization.update.mutate(changes),
     onSuccess(stored) {
       queries.setQueryData(['organization', organization.id], stored);
-      notify(t.saved);
+      notify(t.answeringSaved);
     },
   });
   const { data, error, refetch, isPending } = settings;

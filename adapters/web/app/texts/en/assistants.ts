@@ -42,8 +42,9 @@ export const assistants = {
   save: 'Save',
   saved: 'Saved. It applies from the next question on.',
 
-  answering: 'Answering',
-  answeringLead: 'These settings apply to every assistant of the organization.',
+  answering: 'Answering, for every assistant',
+  answeringLead: 'These settings belong to the organization, not to this assistant alone.',
+  answeringSaved: 'Saved for every assistant. It applies from the next question on.',
   model: 'Model',
   modelDefault: 'the server’s default',
   chooseModel: 'Choose models',

@@ -13,7 +13,7 @@ export const entry = {
   ended: 'Your session has ended. Sign in again to continue.',
   forgotten: 'Forgot your password?',
   forgottenLead:
-    'Ask an owner or an administrator of your organization for a recovery link. This command on the server creates one:',
+    'Ask an owner or an administrator of your organization for a recovery link. On the server, with the settings it was started with, this command creates one:',
   command: 'Command',
   oidcFailed: 'The identity provider did not sign you in. Try again.',
   noCookie:
@@ -35,7 +35,7 @@ export const entry = {
 
   firstTitle: 'Nobody has joined yet',
   firstLead:
-    'The first start printed a link in the terminal. Open it to create the owner’s account. This command prints a new link:',
+    'The first start printed a link in the terminal. Open it to create the owner’s account. With the settings the server was started with, this command prints a new link:',
 
   oidcErrors: {
     oidc_refused: 'The identity provider refused or cancelled the sign-in.',
