@@ -1,13 +1,29 @@
+import type { ViewportSize } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { whyNoBrowser } from './chromium.ts';
-import { findViolations, measureOverflow } from './find-violations.ts';
+import { findViolations, measureOverflow, type Scheme } from './find-violations.ts';
 import { type Stage, setStage } from './stage.ts';
 import type { State } from './state.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 
-/** Declares a test for each of these states, which audits it in a wide window that then becomes as narrow as a phone. */
+/** What each second state is seen in, one after the other; the states between them change the schemes round. */
+const turns: { viewport: ViewportSize; scheme: Scheme }[][] = [
+  [
+    { viewport: wide, scheme: 'light' },
+    { viewport: narrow, scheme: 'dark' },
+  ],
+  [
+    { viewport: wide, scheme: 'dark' },
+    { viewport: narrow, scheme: 'light' },
+  ],
+];
+
+/**
+ * Declares a test for each of these states, which audits it in a wide window that then becomes as narrow as a phone and changes its
+ * colour scheme. States take turns in which scheme is first: what only windows of one width show is in several of them.
+ */
 export function auditStates(states: State[]): void {
   describe.skipIf(whyNoBrowser)('a page in every state, wide and narrow', () => {
     let stage: Stage;
@@ -16,15 +32,15 @@ export function auditStates(states: State[]): void {
       return () => stage[Symbol.asyncDispose]();
     });
 
-    test.each(states)(
+    test.each(states.map((state, index) => ({ ...state, windows: turns[index % turns.length] ?? [] })))(
       '$name has no fault that axe or the browser knows of',
-      async ({ as, show, expected }) => {
+      async ({ as, show, expected, windows }) => {
         const { page, faults, end } = await stage.visit(as && stage[as]);
         await show(page, stage);
-        for (const viewport of [wide, narrow]) {
+        for (const { viewport, scheme } of windows) {
           await page.setViewportSize(viewport);
           const at = `at ${viewport.width} pixels`;
-          expect(await findViolations(page), at).toEqual([]);
+          expect(await findViolations(page, [scheme]), at).toEqual([]);
           expect(await measureOverflow(page, 'rtl'), `${at}, read from right to left`).toBe(0);
           expect(await measureOverflow(page, 'ltr'), at).toBe(0);
         }
