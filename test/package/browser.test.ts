@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildClient } from '../../scripts/client/build-client.ts';
 import { createTenantWithHandbook, fact, question } from '../clients/knowledge.ts';
+import { builtClient } from '../support/built-client.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 
@@ -30,10 +29,7 @@ const program = `async (url, apiKey) => {
 
 test.skipIf(whyNoBrowser)('a page of another origin asks, streams and uploads with progress', async () => {
   await using stack = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-client-'));
-  stack.defer(() => rm(folder, { recursive: true }));
-  await buildClient(folder);
-  const code = await readFile(join(folder, 'index.js'));
+  const code = await readFile(join(await builtClient(), 'index.js'));
   const site = createServer((request, response) => {
     const isCode = request.url === '/index.js';
     response.setHeader('content-type', isCode ? 'text/javascript' : 'text/html');

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Procedures } from '../../packages/client/src/api.ts';
 import type { LecternError } from '../../packages/client/src/lectern-error.ts';
 import type { LecternOptions, UploadProgress } from '../../packages/client/src/options.ts';
-import { buildClient } from '../../scripts/client/build-client.ts';
 import { startWorker, version } from '../../src/index.ts';
 import { createTenantWithHandbook, fact, question, unknownAssistant } from '../clients/knowledge.ts';
+import { builtClient } from '../support/built-client.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { chunk, startStream } from '../support/openai-scripted-server.ts';
@@ -24,16 +22,13 @@ let server: TestServer;
 let tenant: Tenant;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-client-'));
-  await buildClient(folder);
-  built = await import(pathToFileURL(join(folder, 'index.js')).href);
+  built = await import(pathToFileURL(join(await builtClient(), 'index.js')).href);
   server = await createTestServer({ MAX_FILE_BYTES: '1000000' });
   const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
   tenant = await createTenantWithHandbook(server);
   return async () => {
     await worker.stop();
     await server[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true });
   };
 });
 

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toSnippets } from '../../adapters/web/app/pages/keys/snippets.ts';
 import { type Scope, scopes } from '../../schema/api-key.ts';
-import { buildClient, clientFolder } from '../../scripts/client/build-client.ts';
+import { clientFolder } from '../../scripts/client/build-client.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/index.ts';
 import { handbook } from '../clients/knowledge.ts';
+import { builtClient } from '../support/built-client.ts';
 import { compiledModules } from '../support/compiled-modules.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import type { TestPerson } from '../support/people.ts';
@@ -100,7 +101,7 @@ async function prepareFolder(folder: string): Promise<Runtime> {
   const client = join(work, 'node_modules/@lectern/client');
   await mkdir(client, { recursive: true });
   await copyFile(join(clientFolder, 'package.json'), join(client, 'package.json'));
-  await buildClient(join(client, 'dist'));
+  cpSync(await builtClient(), join(client, 'dist'), { recursive: true });
   await writeFile(join(work, 'package.json'), '{ "type": "module" }');
   await writeFile(join(work, 'handbook.md'), handbook);
   for (const name of ['samples', 'handbook', 'manuals'])
