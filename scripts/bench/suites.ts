@@ -1,4 +1,5 @@
 import { measureChaos } from './chaos/measure-chaos.ts';
+import { measureFailover } from './chaos/measure-failover.ts';
 import type { Bench } from './harness/bench.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { measureAttacks } from './suites/attacks.ts';
@@ -97,6 +98,11 @@ export const suites: Record<string, Suite> = {
   chaos: {
     about: 'kills, crashes and cut connections under a mixed load; see --minutes',
     measure: measureChaos,
+    onlyWhenNamed: true,
+  },
+  failover: {
+    about: 'a replica that lacks the last seconds takes over from the primary',
+    measure: measureFailover,
     onlyWhenNamed: true,
   },
   backup: {

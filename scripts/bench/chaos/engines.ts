@@ -20,31 +20,33 @@ export type Engines = AsyncDisposable & {
   cut(where: 'primary' | 'replica', share: number): Promise<number>;
 };
 
-const database = 'lectern';
+/** The service's database on each server. */
+export const database = 'lectern';
 const server = 'postgres://postgres@127.0.0.1';
 
-/** The folders of the programs; BENCH_POSTGRES_BIN names PostgreSQL's. */
-type Programs = { initdb: string; pg_ctl: string; pg_basebackup: string; pgbouncer: string };
+const serverPrograms = ['initdb', 'pg_ctl', 'pg_basebackup'] as const;
 
-/** @throws Error that says which programs are missing, and how to name them */
-export async function findEnginePrograms(): Promise<Programs> {
+/** The paths of PostgreSQL's programs. */
+type ServerPrograms = Record<(typeof serverPrograms)[number], string>;
+
+/** The programs of PostgreSQL. @throws Error that says which are missing, and how to name them */
+export const findServerPrograms = () => findPrograms(serverPrograms);
+
+/** The programs of PostgreSQL and of the pooler. @throws Error that says which are missing, and how to name them */
+export const findEnginePrograms = () => findPrograms([...serverPrograms, 'pgbouncer']);
+
+async function findPrograms<Name extends string>(names: readonly Name[]): Promise<Record<Name, string>> {
   const { PATH = '', BENCH_POSTGRES_BIN: folder, BENCH_PGBOUNCER: pooler } = process.env;
-  const onPath = PATH.split(delimiter);
-  const find = async (name: string, places: string[]) => {
-    for (const place of places) {
-      const path = join(place, name);
-      if (await isThere(path)) return path;
-    }
-    return undefined;
+  const placesOf = (name: string) => {
+    if (name === 'pgbouncer' && pooler) return [pooler];
+    const folders = name !== 'pgbouncer' && folder ? [folder] : PATH.split(delimiter);
+    return folders.map((place) => join(place, name));
   };
-  const found = {
-    initdb: await find('initdb', folder ? [folder] : onPath),
-    pg_ctl: await find('pg_ctl', folder ? [folder] : onPath),
-    pg_basebackup: await find('pg_basebackup', folder ? [folder] : onPath),
-    pgbouncer: pooler ?? (await find('pgbouncer', onPath)),
-  };
-  const missing = Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]));
-  if (missing.length === 0) return found as Programs;
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names)
+    for (const place of placesOf(name)) if (await isThere(place)) found[name] ??= place;
+  const missing = names.filter((name) => found[name] === undefined);
+  if (missing.length === 0) return found as Record<Name, string>;
   throw new Error(
     `${missing.join(', ')} cannot be found. Set BENCH_POSTGRES_BIN to the folder of PostgreSQL's programs (16 or later, with ` +
       'pgvector), and BENCH_PGBOUNCER to pgbouncer (1.21 or later).',
@@ -58,54 +60,56 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** @param directory an empty folder that PostgreSQL's user may write to */
-export async function startEngines(directory: string): Promise<Engines> {
-  const programs = await findEnginePrograms();
-  const [primaryPort, replicaPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
-  const urlOf = (port: number, name = database) => `${server}:${port}/${name}`;
-  const primary = cluster(programs, join(directory, 'primary'), primaryPort);
-  const replica = cluster(programs, join(directory, 'replica'), replicaPort);
+/** A primary and its streaming replica on the loopback address, with an empty database for the service. */
+type Servers = AsyncDisposable & {
+  primary: Cluster;
+  replica: Cluster;
+};
 
-  await run(programs.initdb, [
-    '-D',
-    primary.folder,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-  ]);
+/** @param directory an empty folder that PostgreSQL's user may write to */
+export async function startServers(programs: ServerPrograms, directory: string): Promise<Servers> {
+  const primary = cluster(programs, join(directory, 'primary'), await freePort());
+  const replica = cluster(programs, join(directory, 'replica'), await freePort());
+  const make = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await run(programs.initdb, ['-D', primary.folder, ...make]);
   // Everything started here ends with the returned object, or if a later step fails.
   await using started = new AsyncDisposableStack();
   started.defer(() => primary.stop('fast'));
   await primary.start();
-  const base = urlOf(primaryPort, 'postgres');
+  const base = primary.urlOf('postgres');
   await onServer(base, `create database ${database}`);
   const copy = ['-D', replica.folder, '-d', base, '-R', '-X', 'stream', '-c', 'fast', '-C', '-S', 'replica'];
   await run(programs.pg_basebackup, copy);
   started.defer(() => replica.stop('fast'));
   await replica.start();
-  const pooler = await startPooler(programs, join(directory, 'pooler'), { port: poolerPort, primaryPort });
+  const servers = started.move();
+  return { primary, replica, [Symbol.asyncDispose]: () => servers.disposeAsync() };
+}
+
+/** @param directory an empty folder that PostgreSQL's user may write to */
+export async function startEngines(directory: string): Promise<Engines> {
+  const programs = await findEnginePrograms();
+  await using started = new AsyncDisposableStack();
+  const { primary, replica } = started.use(await startServers(programs, directory));
+  const port = await freePort();
+  const pooler = await startPooler(programs, join(directory, 'pooler'), { port, primaryPort: primary.port });
   started.defer(() => endPooler(pooler));
   const engines = started.move();
   return {
     settings: {
-      DATABASE_URL: urlOf(poolerPort),
-      DATABASE_DIRECT_URL: urlOf(primaryPort),
-      DATABASE_READ_URL: urlOf(replicaPort),
+      DATABASE_URL: `${server}:${port}/${database}`,
+      DATABASE_DIRECT_URL: primary.urlOf(database),
+      DATABASE_READ_URL: replica.urlOf(database),
     },
-    directUrl: urlOf(primaryPort),
+    directUrl: primary.urlOf(database),
     async crash(downMs) {
       await primary.stop('immediate');
       await sleep(downMs);
       await primary.start();
     },
     async cut(where, share) {
-      const url = urlOf(where === 'primary' ? primaryPort : replicaPort, 'postgres');
       const rows = await onServer(
-        url,
+        (where === 'primary' ? primary : replica).urlOf('postgres'),
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = '${database}' and backend_type = 'client backend' and random() < ${share}`,
       );
@@ -115,8 +119,10 @@ export async function startEngines(directory: string): Promise<Engines> {
   };
 }
 
+type Cluster = ReturnType<typeof cluster>;
+
 /** A PostgreSQL server with its own folder and port. */
-function cluster({ pg_ctl }: Programs, folder: string, port: number) {
+function cluster({ pg_ctl }: ServerPrograms, folder: string, port: number) {
   const settings = [
     'listen_addresses=127.0.0.1',
     "unix_socket_directories=''",
@@ -127,19 +133,29 @@ function cluster({ pg_ctl }: Programs, folder: string, port: number) {
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
   const stop = (mode: 'fast' | 'immediate') =>
     run(pg_ctl, ['-D', folder, '-w', '-t', '120', '-m', mode, 'stop']);
+  let isRunning = false;
   return {
     folder,
+    port,
+    urlOf: (name: string) => `${server}:${port}/${name}`,
     async start() {
       // A server started by pg_ctl is not a child of this process.
       endAtSignal(() => stop('immediate'));
       await run(pg_ctl, ['-D', folder, '-w', '-t', '120', '-l', join(folder, 'log'), '-o', options, 'start']);
+      isRunning = true;
     },
-    stop,
+    /** Does nothing if it does not run. */
+    async stop(mode: 'fast' | 'immediate') {
+      if (isRunning) await stop(mode);
+      isRunning = false;
+    },
+    /** Makes a primary of a replica. */
+    promote: () => run(pg_ctl, ['-D', folder, '-w', '-t', '120', 'promote']),
   };
 }
 
 async function startPooler(
-  { pgbouncer }: Programs,
+  { pgbouncer }: { pgbouncer: string },
   folder: string,
   { port, primaryPort }: { port: number; primaryPort: number },
 ): Promise<ChildProcess> {
