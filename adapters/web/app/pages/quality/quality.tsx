@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
-import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge, ProgressBar } from '../../ui/bits.tsx';
@@ -18,7 +17,6 @@ import { Row, RowLink, RowList, Rows } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
-import { deletedQuestions, withoutDeleted } from './deleted-questions.ts';
 import { formatShare } from './figures.ts';
 import { RatedSection } from './rated-section.tsx';
 import { isUnderWay, type QuestionSet, type Run, useSets } from './use-quality.ts';
@@ -30,7 +28,6 @@ export default function Quality({ assistant }: AssistantPageProps) {
   const { organization } = useSession();
   const isPermitted = organization.permissions.includes('evaluations');
   const sets = useSets(assistant.id, isPermitted);
-  const hidden = useStore(deletedQuestions);
   const [isCreating, setCreating] = useState(false);
   if (!isPermitted) return <ForbiddenPage Icon={GaugeIcon} texts={t} />;
   const create = (
@@ -52,12 +49,7 @@ export default function Quality({ assistant }: AssistantPageProps) {
         )}
         <Rows>
           {sets.data?.map((set) => (
-            <SetRow
-              key={set.id}
-              assistantId={assistant.id}
-              set={withoutDeleted(set, hidden, sets.dataUpdatedAt)}
-              run={set.last_run}
-            />
+            <SetRow key={set.id} assistantId={assistant.id} set={set} run={set.last_run} />
           ))}
         </Rows>
       </RowList>
