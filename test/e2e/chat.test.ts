@@ -389,15 +389,18 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     expect(await topOf('Tell me more lines')).toBeGreaterThan(48);
     expect(await topOf('Tell me more lines')).toBeLessThan(120);
     // So does one that is answered again from the end of the page, line by line.
-    place.answerBy(async (response) => {
+    const writing = Promise.withResolvers<void>();
+    const writeByLine = async (response: ServerResponse) => {
       startStream(response);
       for (const line of lines.split(/(?<=\n\n)/)) {
         response.write(chunk({ content: line }));
         await answers(page).last().getByText(line.trim(), { exact: true }).waitFor();
       }
       response.end(chunk({}, 'stop') + streamEnd);
-    });
+    };
+    place.answerBy((response) => writeByLine(response).then(writing.resolve, writing.reject));
     await button(page, 'Regenerate the answer').last().click();
+    await writing.promise;
     await page.getByText('2 of 2').waitFor();
     expect(await topOf('Tell me more lines')).toBeGreaterThan(48);
     expect(await topOf('Tell me more lines')).toBeLessThan(120);
