@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
@@ -11,6 +10,7 @@ import { openWithVendor, type Workplace } from '../support/dashboard/open-with-v
 import { button } from '../support/dashboard/show.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
 import { until } from '../support/until.ts';
+import { openWire } from '../support/wire.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
 
@@ -36,38 +36,7 @@ async function openChat(options?: Parameters<Workplace['visit']>[1]): Promise<Pa
   return visit.page;
 }
 
-/** A way to the server that can be cut and mended. */
-async function openWire(port: string) {
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const wire = createServer((client) => {
-    if (isCut) return client.destroy();
-    const server = connect(Number(port), '127.0.0.1');
-    for (const socket of [client, server]) {
-      sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    }
-    return client.pipe(server).pipe(client);
-  });
-  await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
-  const cut = () => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    port: (wire.address() as AddressInfo).port,
-    cut,
-    mend: () => {
-      isCut = false;
-    },
-    async [Symbol.asyncDispose]() {
-      cut();
-      await new Promise((done) => wire.close(done));
-    },
-  };
-}
-
-/** The chat over such a way. Its faults are not looked at: the browser tells of each connection that breaks. */
+/** The chat over a way that can be cut. Its faults are not looked at: the browser tells of each connection that breaks. */
 async function openChatOver(port: number): Promise<Visit> {
   const visit = await place.visit(place.owner);
   await visit.page.goto(
@@ -435,7 +404,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
   });
 
   test('an answer goes on though its connection breaks, and the page gets the rest by itself', async () => {
-    await using wire = await openWire(new URL(place.origin).port);
+    await using wire = await openWire(Number(new URL(place.origin).port));
     const { page, context } = await openChatOver(wire.port);
     const vendor = held('A long story');
     await ask(page, 'Tell me a story that takes long');
@@ -451,7 +420,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
   });
 
   test('an answer is followed on when the server is back before the page has missed it', async () => {
-    await using wire = await openWire(new URL(place.origin).port);
+    await using wire = await openWire(Number(new URL(place.origin).port));
     const { page, context } = await openChatOver(wire.port);
     const vendor = held('A short story');
     await ask(page, 'Tell me a story that is short');

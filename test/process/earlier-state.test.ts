@@ -7,6 +7,7 @@ import {
   runOnServer,
   testServerUrl,
 } from '../support/stores/open-test-database.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const onServer = (statement: string) => runOnServer(testServerUrl ?? '', statement);
 
@@ -20,18 +21,13 @@ async function whileAlone(database: string, ...statements: string[]): Promise<vo
   await onServer(`alter database ${database} with allow_connections true`);
 }
 
-async function upload(server: TestServer, { openai }: Tenant, text: string): Promise<void> {
-  await openai.files.create({ file: new File([text], 'notes.md'), purpose: 'assistants' });
+async function upload(server: TestServer, { trpc }: Tenant, text: string): Promise<void> {
+  await uploadFile(trpc, 'notes.md', text);
   await server.drainJobs();
 }
 
-async function search(server: TestServer, { apiKey, assistantId }: Tenant): Promise<string> {
-  const response = await server.fetch('/v1/search', {
-    key: apiKey,
-    json: { assistant_id: assistantId, query: 'When does it open?' },
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { context: string }).context;
+async function search({ trpc, assistantId }: Tenant): Promise<string> {
+  return (await trpc.search.mutate({ assistant_id: assistantId, query: 'When does it open?' })).context;
 }
 
 describe.runIf(testServerUrl)(
@@ -47,12 +43,12 @@ describe.runIf(testServerUrl)(
       const [one, other] = [await server.createTenant(), await server.createTenant()];
       await whileAlone(name, `create database ${copy} template ${name}`);
       await upload(server, one, 'The canteen opens at noon.');
-      for (let times = 0; times < 3; times += 1) expect(await search(server, one)).toContain('noon');
+      for (let times = 0; times < 3; times += 1) expect(await search(one)).toContain('noon');
 
       await whileAlone(name, `drop database ${name}`, `alter database ${copy} rename to ${name}`);
       await upload(server, other, 'The garage opens at seven.');
-      expect(await search(server, other)).toContain('seven');
-      expect(await search(server, one)).toBe('');
+      expect(await search(other)).toContain('seven');
+      expect(await search(one)).toBe('');
     });
   },
 );

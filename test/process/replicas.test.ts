@@ -20,7 +20,8 @@ async function makeDatabase(): Promise<URL> {
   return made;
 }
 
-const namedLike = ({ pathname }: URL) => `select from pg_database where datname = '${pathname.slice(1)}'`;
+const selectDatabase = ({ pathname }: URL) =>
+  `select from pg_database where datname = '${pathname.slice(1)}'`;
 
 /**
  * A service that searches on the replica.
@@ -34,7 +35,7 @@ async function serveWithReplica(
   const readUrl = new URL(replica);
   readUrl.pathname = primary.pathname;
   if (replica === replicaUrl)
-    await until(async () => (await runOnServer(replicaUrl, namedLike(primary))).length > 0);
+    await until(async () => (await runOnServer(replicaUrl, selectDatabase(primary))).length > 0);
   let written = '';
   const log = createLog('warn', {
     write(line) {

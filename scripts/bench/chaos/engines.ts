@@ -21,8 +21,9 @@ export type Engines = AsyncDisposable & {
 };
 
 /** The service's database on each server. */
-export const database = 'lectern';
-const server = 'postgres://postgres@127.0.0.1';
+const database = 'lectern';
+/** The URL of the service's database, or of another, behind a port. */
+export const urlOn = (port: number, name = database) => `postgres://postgres@127.0.0.1:${port}/${name}`;
 
 const serverPrograms = ['initdb', 'pg_ctl', 'pg_basebackup'] as const;
 
@@ -76,7 +77,7 @@ export async function startServers(programs: ServerPrograms, directory: string):
   await using started = new AsyncDisposableStack();
   started.defer(() => primary.stop('fast'));
   await primary.start();
-  const base = primary.urlOf('postgres');
+  const base = urlOn(primary.port, 'postgres');
   await onServer(base, `create database ${database}`);
   const copy = ['-D', replica.folder, '-d', base, '-R', '-X', 'stream', '-c', 'fast', '-C', '-S', 'replica'];
   await run(programs.pg_basebackup, copy);
@@ -97,11 +98,11 @@ export async function startEngines(directory: string): Promise<Engines> {
   const engines = started.move();
   return {
     settings: {
-      DATABASE_URL: `${server}:${port}/${database}`,
-      DATABASE_DIRECT_URL: primary.urlOf(database),
-      DATABASE_READ_URL: replica.urlOf(database),
+      DATABASE_URL: urlOn(port),
+      DATABASE_DIRECT_URL: urlOn(primary.port),
+      DATABASE_READ_URL: urlOn(replica.port),
     },
-    directUrl: primary.urlOf(database),
+    directUrl: urlOn(primary.port),
     async crash(downMs) {
       await primary.stop('immediate');
       await sleep(downMs);
@@ -109,7 +110,7 @@ export async function startEngines(directory: string): Promise<Engines> {
     },
     async cut(where, share) {
       const rows = await onServer(
-        (where === 'primary' ? primary : replica).urlOf('postgres'),
+        urlOn((where === 'primary' ? primary : replica).port, 'postgres'),
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = '${database}' and backend_type = 'client backend' and random() < ${share}`,
       );
@@ -137,7 +138,6 @@ function cluster({ pg_ctl }: ServerPrograms, folder: string, port: number) {
   return {
     folder,
     port,
-    urlOf: (name: string) => `${server}:${port}/${name}`,
     async start() {
       // A server started by pg_ctl is not a child of this process.
       endAtSignal(() => stop('immediate'));
@@ -179,7 +179,7 @@ server_login_retry = 1
   );
   const child = spawn(pgbouncer, [path], { stdio: 'ignore' });
   endAtSignal(() => endPooler(child));
-  const url = `${server}:${port}/${database}`;
+  const url = urlOn(port);
   for (let attempt = 0; ; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`pgbouncer ended with status ${child.exitCode}.`);
     try {

@@ -1,11 +1,11 @@
 import { chmod, mkdir, mkdtemp, symlink } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createRandom } from '../../../src/evaluate/random.ts';
+import { openWire } from '../../../test/support/wire.ts';
 import type { Bench } from '../harness/bench.ts';
 import { endAtSignal } from '../harness/end-at-signal.ts';
 import type { Measurement } from '../harness/measurement.ts';
-import { database, findServerPrograms, onServer, startServers } from './engines.ts';
+import { findServerPrograms, onServer, startServers, urlOn } from './engines.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { type ChaosTenant, type KnownFile, makeFile, makeTenants, waitUntil } from './tenants.ts';
 
@@ -27,9 +27,10 @@ export async function measureFailover({ directory }: Bench): Promise<Measurement
   for (const path of [directory, folder, join(folder, 'servers')]) await chmod(path, 0o755);
   await using servers = await startServers(programs, join(folder, 'servers'));
   const { primary, replica } = servers;
-  await using address = await startAddress(primary.port);
+  // The address that a failover moves from one server to the other.
+  await using address = await openWire(primary.port);
   await shareFiles(folder, ['api-0', 'api-1', 'worker-0']);
-  const settings = { DATABASE_URL: address.urlOf(database) };
+  const settings = { DATABASE_URL: urlOn(address.port) };
   await using fleet = await startFleet(folder, settings, { apis: 2, workers: 1 });
   endAtSignal(() => fleet[Symbol.asyncDispose]());
 
@@ -39,15 +40,16 @@ export async function measureFailover({ directory }: Bench): Promise<Measurement
   for (const tenant of tenants) await addFiles(fleet, tenant, random);
   const kept = tenants.map(({ files }) => [...files]) as [KnownFile[], KnownFile[]];
   await waitUntil('the replica had everything', patienceMs, () => hasReplayed(primary, replica));
-  await onServer(replica.urlOf('postgres'), "alter system set primary_conninfo = ''");
-  await onServer(replica.urlOf('postgres'), 'select pg_reload_conf()');
+  await onServer(urlOn(replica.port, 'postgres'), "alter system set primary_conninfo = ''");
+  await onServer(urlOn(replica.port, 'postgres'), 'select pg_reload_conf()');
   const lost = await addFiles(fleet, one, random);
   // So that each process has cached it.
   for (const file of lost) await findOnAll(fleet, one, file);
 
   await primary.stop('immediate');
+  address.cut();
   await replica.promote();
-  address.moveTo(replica.port);
+  address.mend(replica.port);
   const search = (file: KnownFile) => async () =>
     (await findOnAll(fleet, one, file)).every(({ isFound }) => isFound);
   const searchMs = await waitUntil('searches worked', patienceMs, search(kept[0][0] as KnownFile));
@@ -80,50 +82,6 @@ export async function measureFailover({ directory }: Bench): Promise<Measurement
   ];
 }
 
-type Address = AsyncDisposable & {
-  urlOf(name: string): string;
-  /** Leads new connections to another port, and ends the others. */
-  moveTo(port: number): void;
-};
-
-/** An address that a failover moves from one server to another. */
-async function startAddress(first: number): Promise<Address> {
-  let port = first;
-  const open = new Set<Socket>();
-  const listener = createServer((client) => {
-    const server = connect(port, '127.0.0.1');
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      open.add(from);
-      from.on('error', () => {});
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
-  });
-  const end = () => {
-    for (const socket of open) socket.destroy();
-  };
-  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
-  const bound = listener.address();
-  const own = typeof bound === 'object' && bound ? bound.port : 0;
-  return {
-    urlOf: (name) => `postgres://postgres@127.0.0.1:${own}/${name}`,
-    moveTo(next) {
-      port = next;
-      end();
-    },
-    async [Symbol.asyncDispose]() {
-      listener.close();
-      end();
-    },
-  };
-}
-
 /** Gives processes one folder of files, as a shared volume does. */
 async function shareFiles(folder: string, names: string[]): Promise<void> {
   const files = join(folder, 'files');
@@ -134,15 +92,15 @@ async function shareFiles(folder: string, names: string[]): Promise<void> {
   }
 }
 
-type Server = { urlOf(name: string): string };
+type Server = { port: number };
 
 async function hasReplayed(primary: Server, replica: Server): Promise<boolean> {
   const [written] = await onServer<{ lsn: string }>(
-    primary.urlOf('postgres'),
+    urlOn(primary.port, 'postgres'),
     'select pg_current_wal_lsn() as lsn',
   );
   const [read] = await onServer<{ has: boolean }>(
-    replica.urlOf('postgres'),
+    urlOn(replica.port, 'postgres'),
     `select pg_last_wal_replay_lsn() >= '${written?.lsn}'::pg_lsn as has`,
   );
   return read?.has === true;

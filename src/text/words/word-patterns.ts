@@ -8,5 +8,10 @@ export function anyOf(words: Words): string {
 
 /** Any of some words or phrases, with no letter right before or behind it. */
 export function wholeWords(words: Words): string {
-  return String.raw`(?<!\p{L})(?:${anyOf(words)})(?!\p{L})`;
+  return wholeWord(anyOf(words));
+}
+
+/** Any of some alternatives, with no letter right behind it. @param before what it must begin behind: no letter */
+export function wholeWord(alternatives: string, before = String.raw`(?<!\p{L})`): string {
+  return String.raw`${before}(?:${alternatives})(?!\p{L})`;
 }

@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../../../text/detect-language.ts';
+import { wholeWord } from '../../../../text/words/word-patterns.ts';
 import { countKnownWords } from '../lexicon/known-words.ts';
 
 /** Words that questions begin with, or that show the language of a short one. The first language with most of them wins. */
@@ -69,8 +70,8 @@ const questionWords = Object.entries({
 }).map(([language, words]) => ({ language, words: new RegExp(words, 'giu') }));
 
 /** The pattern of any of the words of a list. @param before what each must begin behind */
-function anyWord(list: string, before = String.raw`(?<!\p{L})`): string {
-  return String.raw`${before}(?:${list.split(/\s+/u).join('|')})(?!\p{L})`;
+function anyWord(list: string, before?: string): string {
+  return wholeWord(list.split(/\s+/u).join('|'), before);
 }
 
 /** Letters that one language alone of these has, or hardly another. */
