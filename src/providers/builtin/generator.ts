@@ -4,6 +4,7 @@ import { countPromptTokens, countTokens, endOfTokens } from '../../text/model-to
 import { asksForDocuments } from '../../text/questions/collection-question.ts';
 import { replyToCourtesy, replyToDoubt } from '../../text/questions/courtesy.ts';
 import { readMessage } from '../../text/questions/read-message.ts';
+import { startEmbedderThread } from './embedder/ask-embedder.ts';
 import { type Answer, answerMessage } from './generator/answer-message.ts';
 import { spellingsOf } from './generator/meanings.ts';
 import { introductionIn, listDocuments, refusalIn } from './generator/own-words.ts';
@@ -42,6 +43,8 @@ type Reply = { pieces: string[]; quoted: number[] };
 
 /** Answers a message from the passages and the caller's own context, or says why not. */
 async function reply(request: GenerateRequest, signal?: AbortSignal): Promise<Reply> {
+  // It compares words for an answer. At the first one, its table is loaded while the lexicon is read.
+  startEmbedderThread();
   const { standaloneQuestion: question, passages, extraContext = '' } = request;
   const isExtended = extraContext.trim() !== '';
   const context = [...passages, ...(isExtended ? [{ text: extraContext, headingPath: [], page: null }] : [])];

@@ -26,6 +26,12 @@ export async function askEmbedder<Task extends BuiltinRequest['task']>(
   return answerHere(request) as BuiltinAnswers[Task];
 }
 
+/** Starts the embedder's thread, so that it loads its table while the caller prepares what it will ask; without effect where it runs. */
+export function startEmbedderThread(): void {
+  // A failure is reported to whoever asks next.
+  askThread({ task: 'read', texts: [] }).catch(() => {});
+}
+
 /**
  * Reads texts that will soon be compared with a question, if that will happen in the calling thread.
  * @param count how many texts will be compared

@@ -1,8 +1,7 @@
 import { lightStem } from '../../../../text/light-stem.ts';
 import { isUnspaced } from '../../../../text/scripts.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
-import { columnOf } from './read-lexicon.ts';
-import { languages } from './tables.ts';
+import { hyphenatedWords } from './read-lexicon.ts';
 import { unspacedWords } from './unspaced-words.ts';
 
 /** Maximum number of words of an expression. */
@@ -60,7 +59,7 @@ let read: Expressions | undefined;
 
 /** Read when they are first asked for. */
 function readExpressions(): Expressions {
-  read ??= indexExpressions(languages.flatMap((language) => columnOf(language).flat()));
+  read ??= indexExpressions(hyphenatedWords());
   return read;
 }
 
@@ -68,7 +67,7 @@ function indexExpressions(words: string[]): Expressions {
   const byStems = new Map<string, string>();
   const beginnings = new Set<string>();
   for (const written of words) {
-    if (!written.includes('-') || written.endsWith('~')) continue;
+    if (written.endsWith('~')) continue;
     const [first = '', ...others] = written.split('-').map(lightStem);
     byStems.set([first, ...others].join('-'), written);
     beginnings.add(first);

@@ -57,7 +57,7 @@ export function stemOf(folded: string, language: KnownLanguage): string {
 }
 
 /** The folded words of a language, by concept. */
-export function columnOf(language: Language | FurtherLanguage): string[][] {
+function columnOf(language: Language | FurtherLanguage): string[][] {
   if (isFurther(language)) return foldAccents(furtherColumnOf(language).join('\n')).split('\n').map(wordsIn);
   const column = languages.indexOf(language);
   return foldedRows().map((row) => wordsIn(row[column]));
@@ -65,6 +65,15 @@ export function columnOf(language: Language | FurtherLanguage): string[][] {
 
 function wordsIn(text: string | undefined): string[] {
   return text?.split(' ').filter((word) => word !== '') ?? [];
+}
+
+/** The folded words with hyphens, language by language. Few cells have any, so that only those are split into words. */
+export function hyphenatedWords(): string[] {
+  return languages.flatMap((_, column) =>
+    foldedRows().flatMap((row) =>
+      row[column]?.includes('-') ? wordsIn(row[column]).filter((word) => word.includes('-')) : [],
+    ),
+  );
 }
 
 let rows: string[][] | undefined;
