@@ -52,3 +52,16 @@ describe.runIf(testServerUrl)(
     });
   },
 );
+
+test('a chunk whose id was another organization’s before is read anew, even where nothing tells that the database was put back', async () => {
+  await using server = await createTestServer();
+  const { pool } = server.deps;
+  const [one, other] = [await server.createTenant(), await server.createTenant()];
+  await upload(server, one, 'The canteen opens at noon.');
+  for (let times = 0; times < 3; times += 1) expect(await search(one)).toContain('noon');
+  // As after a failover within Citus, whose machines have no history in common.
+  await pool.query(`select setval('chunk_id', min(id), false) from chunk`);
+  await upload(server, other, 'The garage opens at seven.');
+  expect(await search(other)).toContain('seven');
+  expect(await search(other)).not.toContain('noon');
+});

@@ -30,8 +30,14 @@ const maxSources = 20_000;
 
 type LoadDependencies = { pool: Pool; lexicalCache: SegmentCache };
 
+/** Something of a project, which no other project gets: a database that is put back gives ids again. */
+type OfProject<Value> = { projectId: string; value: Value };
+
 /** Cached chunks and their documents. */
-type Remembered = { chunks: LRUCache<number, Candidate>; sources: LRUCache<number, ChunkSource> };
+type Remembered = {
+  chunks: LRUCache<number, OfProject<Candidate>>;
+  sources: LRUCache<number, OfProject<ChunkSource>>;
+};
 
 const remembered = new WeakMap<SegmentCache, Remembered>();
 
@@ -44,23 +50,26 @@ async function loadCandidates(
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
 ): Promise<Candidate[]> {
   const { chunks, sources } = rememberedBeside(lexicalCache);
+  const own = <Value>(held: OfProject<Value> | undefined) =>
+    held?.projectId === projectId ? held.value : undefined;
   const found: Candidate[] = [];
   const missing: number[] = [];
   for (const id of chunkIds) {
-    const known = chunks.get(id);
+    const known = own(chunks.get(id));
     if (known) found.push(known);
     else missing.push(id);
   }
   if (missing.length === 0) return found;
   const known = {
-    get: (id: number) => sources.get(id),
+    get: (id: number) => own(sources.get(id)),
     // The language of a document from an older version is detected later.
-    set: (id: number, source: ChunkSource) => source.language !== null && sources.set(id, source),
+    set: (id: number, source: ChunkSource) =>
+      source.language !== null && sources.set(id, { projectId, value: source }),
   };
   for (const chunk of await loadChunks(pool, { projectId, chunkIds: missing }, known)) {
     const candidate = toCandidate(chunk);
     found.push(candidate);
-    if (chunk.language !== null) chunks.set(chunk.chunkId, candidate);
+    if (chunk.language !== null) chunks.set(chunk.chunkId, { projectId, value: candidate });
   }
   return found;
 }
@@ -114,7 +123,7 @@ function rememberedBeside(cache: SegmentCache): Remembered {
   return remembered.getOrInsertComputed(cache, () => ({
     chunks: new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ text, wholeText, content, wordCounts }) =>
+      sizeCalculation: ({ value: { text, wholeText, content, wordCounts } }) =>
         bytesOf(text) +
         (wholeText === text ? 0 : bytesOf(wholeText)) +
         content.words.byteLength +
