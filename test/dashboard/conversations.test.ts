@@ -379,6 +379,26 @@ describe('a conversation', () => {
     expect(got).not.toContain('Which terns are first?');
   });
 
+  test('goes on however much of it can be searched, also in Chinese, whose clauses are single words', async () => {
+    let written = 0;
+    // Clauses that are all different, 60 kB in each answer.
+    const clauseOf = (number: number) => String.fromCodePoint(0x4e00 + number).repeat(200);
+    await using running = await createServerWithVendor((response) => {
+      const clauses = Array.from({ length: 100 }, () => clauseOf(written++));
+      sendAnswer(response, clauses.join('，'));
+    });
+    const tenant = await createAuthor(running.server);
+    const { assistantId, trpc } = tenant;
+    const { conversation } = await ask(tenant, { assistant_id: assistantId, question: '第一' });
+    for (let times = 0; times < 19; times += 1) {
+      const { answer } = await ask(tenant, { thread_id: conversation.id, question: '后来' });
+      expect(answer.status).toBe('complete');
+    }
+    const search = clauseOf(0);
+    const { data } = await trpc.conversations.list.query({ assistant_id: assistantId, search });
+    expect(data).toMatchObject([{ id: conversation.id }]);
+  });
+
   test('keeps an answer that broke off as failed, with the reason, and the next question has it as history', async () => {
     let hasBroken = false;
     await using running = await createServerWithVendor((response) => {

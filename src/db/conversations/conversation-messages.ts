@@ -113,8 +113,11 @@ export type NewConversationMessage = {
   fileId?: string | null | undefined;
 };
 
-/** A conversation stops indexing new words for search beyond this many different ones. */
-const maxWords = 20_000;
+/**
+ * A conversation stops indexing new words for search beyond this many bytes of different ones. PostgreSQL has room for a megabyte, and
+ * refuses what comes with more: Chinese and Thai clauses count as words there.
+ */
+const maxWordBytes = 500_000;
 
 /** How much of a message is indexed for search, in characters. */
 const maxSearchedLength = 20_000;
@@ -134,7 +137,7 @@ export async function insertConversationMessage(
     text: `
       with parent as (
         update thread set last_message_at = clock_timestamp(),
-          words = case when length(words) > ${maxWords} then words
+          words = case when octet_length(words::text) > ${maxWordBytes} then words
             else words || strip(to_tsvector('simple', left($5, ${maxSearchedLength}))) end
         where id = $1 and organization_id = $11 and not encrypted returning organization_id, id
       )
