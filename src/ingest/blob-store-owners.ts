@@ -84,7 +84,7 @@ export async function ownsAllStores({
 
 async function readOwners({ blobs, marker }: StorePlace): Promise<Owner[]> {
   try {
-    const text = await blobs.withLocalFile(ownersKey, (path) => readFile(path, 'utf8'));
+    const text = await blobs.withStoredFile(ownersKey, (path) => readFile(path, 'utf8'));
     return ownersForm.parse(JSON.parse(text));
   } catch (error) {
     if (isMissingBlob(error)) return [];

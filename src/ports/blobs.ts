@@ -19,6 +19,8 @@ export type Blobs = {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: Uint8Array }>;
   /** Runs `use` with the path of a local file that contains the blob; the path is valid only until it returns. */
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
+  /** The same with what the store itself returns now, and not with a copy that is kept of it or that is elsewhere. */
+  withStoredFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
   /** Deletes a blob; deleting a missing one is not an error. */
   delete(key: string): Promise<void>;
   /** Every blob with the time when its last byte was written, in no particular order. */

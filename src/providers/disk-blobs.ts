@@ -20,6 +20,7 @@ export async function createDiskBlobs(directory: string): Promise<Blobs> {
   const unfinished = join(directory, 'unfinished');
   await mkdir(unfinished, { recursive: true });
   const pathOf = (key: string) => diskPath(directory, key);
+  const use: Blobs['withLocalFile'] = async (key, work) => work(pathOf(key));
 
   return {
     async put(key, content) {
@@ -34,9 +35,8 @@ export async function createDiskBlobs(directory: string): Promise<Blobs> {
       }
     },
 
-    async withLocalFile(key, use) {
-      return use(pathOf(key));
-    },
+    withLocalFile: use,
+    withStoredFile: use,
 
     async delete(key) {
       await rm(pathOf(key), { force: true });

@@ -15,7 +15,7 @@ export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void>
     if (key === ownersKey) continue;
     try {
       const { sha256 } = await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
-      const stored = await to.withLocalFile(key, digestFile);
+      const stored = await to.withStoredFile(key, digestFile);
       if (!stored.equals(sha256)) throw new Error('Its copy has different bytes.');
       await from.delete(key);
       moved += 1;

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { moveBlobs, verifyBackup } from '../../src/index.ts';
+import { claimStores, moveBlobs, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createS3Blobs } from '../../src/providers/s3/blobs.ts';
 import { createTestServer } from '../support/create-test-server.ts';
@@ -158,9 +158,10 @@ test('a store that takes connections and never answers ends the start in time, w
   await expect(opened).rejects.toThrow('it does not answer; check S3_ENDPOINT, and that the store runs.');
 });
 
-/** A store in memory that refuses requests of one method as it is told to, and answers like any other until then. */
+/** A store in memory that refuses requests of one method and loses objects as it is told to, and is like any other until then. */
 async function startRefusingStore() {
   const objects = new Map<string, { bytes: Buffer; hash: string }>();
+  const lost = new Set<string>();
   const refusal: { method?: string; status: number; code: string; type?: string } = { status: 200, code: '' };
   const store = createServer(async (request, response) => {
     const key = (request.url ?? '').split('?', 1)[0] ?? '';
@@ -171,13 +172,26 @@ async function startRefusingStore() {
       const error = `<Error><Code>${refusal.code}</Code><Message>No.</Message></Error>`;
       response.end(refusal.type === undefined ? error : '<html>Sign in</html>');
     } else if (request.method === 'PUT') {
-      objects.set(key, { bytes, hash: String(request.headers['x-amz-meta-sha256']) });
+      if (!lost.has(key)) objects.set(key, { bytes, hash: String(request.headers['x-amz-meta-sha256']) });
       response.writeHead(200, { etag: '"1"' }).end();
+    } else if (request.url?.includes('list-type=2')) {
+      const contents = objects
+        .keys()
+        .map(
+          (name) =>
+            `<Contents><Key>${name.slice('/documents/'.length)}</Key><LastModified>2026-01-02T03:04:05Z</LastModified></Contents>`,
+        );
+      response.writeHead(200).end(`<ListBucketResult>${[...contents].join('')}</ListBucketResult>`);
+    } else if (request.url?.includes('uploads')) {
+      response.writeHead(200).end('<ListMultipartUploadsResult></ListMultipartUploadsResult>');
     } else if (request.method === 'GET' && stored) {
       response.writeHead(200, { 'x-amz-meta-sha256': stored.hash }).end(stored.bytes);
     } else if (request.method === 'GET') {
       response.writeHead(404).end('<Error><Code>NoSuchKey</Code><Message>No.</Message></Error>');
-    } else response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else response.writeHead(200).end();
   });
   await once(store.listen(0, '127.0.0.1'), 'listening');
   const directory = await mkdtemp(join(tmpdir(), 'lectern-copies-'));
@@ -201,7 +215,14 @@ async function startRefusingStore() {
     S3_ACCESS_KEY_ID: 'lectern',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  return { open, settings, refuse: (given: typeof refusal) => void Object.assign(refusal, given) };
+  return {
+    open,
+    settings,
+    objects,
+    refuse: (given: typeof refusal) => void Object.assign(refusal, given),
+    /** Acknowledges an object by this path, and does not have it then. */
+    lose: (path: string) => void lost.add(path),
+  };
 }
 
 test.each([
@@ -253,6 +274,35 @@ test('a store that lets nobody read is at fault, not the service: callers get 50
   const backUp = async () => Array.fromAsync(await other.createAdmin().admin.backup.mutate());
   await expect(backUp()).rejects.toThrow('it does not let this service in; check S3_ACCESS_KEY_ID');
   expect(lines.join('')).toContain('it does not let this service in; check S3_ACCESS_KEY_ID');
+});
+
+test('files of a database that came to the bucket later are not orphans of one that runs since before', async () => {
+  const store = await startRefusingStore();
+  const [first, second] = [await openTestDatabase(), await openTestDatabase()];
+  onTestFinished(() => first.close());
+  onTestFinished(() => second.close());
+  await using one = await createTestServer(store.settings, first);
+  await claimStores(one.deps);
+  await using other = await createTestServer(store.settings, second);
+  await claimStores(other.deps);
+  const { openai } = await other.createTenant();
+  await openai.files.create({ file: new File(['Lamp oil.'], 'lamp.md'), purpose: 'assistants' });
+  await one.deps.pool.query(`select graphile_worker.add_job('sweep_blobs')`);
+  await one.drainJobs();
+  expect(store.objects).toHaveProperty('size', 2);
+});
+
+test('a file moves to a bucket only once the bucket itself has returned its bytes', async () => {
+  const store = await startRefusingStore();
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const disk = await createDiskBlobs(join(directory, 'files'));
+  for (const key of ['kept', 'moved']) await disk.put(key, Readable.from([Buffer.from(`bytes of ${key}`)]));
+  await using server = await createTestServer({ ...store.settings, DATA_DIR: directory });
+  const { blobs, earlierBlobs = disk } = server.deps;
+  store.lose('/documents/files/kept');
+  await moveBlobs(earlierBlobs, blobs, silentLog);
+  expect(await Array.fromAsync(disk.list(), ({ key }) => key)).toEqual(['kept']);
 });
 
 if (whyNoS3) console.warn(`Tests of S3 are left out: ${whyNoS3}`);

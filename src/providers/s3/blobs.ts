@@ -79,6 +79,8 @@ export async function createS3Blobs({ directory, ...access }: S3BlobSettings): P
 
     withLocalFile: (key, use) => copies.use(key, use, () => download(key)),
 
+    withStoredFile: (key, use) => copies.use(key, use, () => download(key), { anew: true }),
+
     async delete(key) {
       copies.remove(key);
       await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }));
@@ -121,11 +123,12 @@ type Copies = {
     content: AsyncIterable<Uint8Array>,
     expectedSha256?: string,
   ): Promise<{ bytes: number; sha256: Uint8Array }>;
-  /** Keeps a copy while it is used. @param fetch creates a missing copy */
+  /** Keeps a copy while it is used. @param fetch creates a missing copy, or with `anew` one in place of another */
   use<Result>(
     key: string,
     use: (path: string) => Promise<Result>,
     fetch?: () => Promise<void>,
+    options?: { anew: boolean },
   ): Promise<Result>;
   remove(key: string): void;
   /** Removes the directories of killed processes. */
@@ -168,9 +171,11 @@ async function createCopies(parent: string): Promise<Copies> {
       known.set(key, stored.bytes);
       return stored;
     },
-    async use(key, use, fetch) {
+    async use(key, use, fetch, { anew } = { anew: false }) {
       users.set(key, (users.get(key) ?? 0) + 1);
       try {
+        // The file stays until the new one takes its place, since the key has a user.
+        if (anew) known.delete(key);
         if (fetch) await once(key, fetch);
         return await disk.withLocalFile(key, use);
       } finally {

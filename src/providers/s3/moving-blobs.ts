@@ -26,6 +26,7 @@ export function createMovingBlobs({ disk, bucket, to }: Places): Blobs {
         return disk.withLocalFile(key, use);
       }
     },
+    withStoredFile: later.withStoredFile,
     async delete(key) {
       await earlier.delete(key);
       await later.delete(key);
