@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { version } from '../config/program.ts';
+import { ensureInstallationId } from '../db/installation.ts';
 import { isDiskFull } from '../errors/system-errors.ts';
 import { dayMs } from '../helpers/days.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import { BackupError, verifyBackup } from './records.ts';
 import { type BackupDependencies, writeBackup } from './write-backup.ts';
 
-/** Backup names sort by time. Other files at the target are left alone. */
-const backupName = /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/;
+/** The names of a database's backups, which sort by time. Other files at the target, and backups of other databases, are left alone. */
+const backupName = /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-(?<installation>[0-9a-f]{8})\.backup$/;
 
 /**
  * Creates a backup, reads it back, stores it at the planned target, and deletes the oldest surplus ones.
@@ -39,9 +40,11 @@ export async function makeBackup(
       );
     }
     const moment = deps.clock().toISOString().slice(0, 19).replaceAll(':', '-');
-    const name = `lectern-${moment}Z.backup`;
+    const installation = (await ensureInstallationId(deps.pool)).slice(0, 8);
+    const name = `lectern-${moment}Z-${installation}.backup`;
     await target.put(name, path);
-    const stored = (await target.list()).filter((each) => backupName.test(each)).sort();
+    const isOwn = (each: string) => backupName.exec(each)?.groups?.['installation'] === installation;
+    const stored = (await target.list()).filter(isOwn).sort();
     // This one is the newest. Names after its own are of a clock that was ahead then, or is behind now.
     const next = stored.indexOf(name) + 1;
     const byAge = [...stored.slice(next), ...stored.slice(0, next)];

@@ -20,6 +20,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backedUpTables, leftOutTables } from '../../src/db/backup/backed-up-tables.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { ensureInstallationId } from '../../src/db/installation.ts';
 import { restoreBackup, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createBrowser } from '../support/browser.ts';
@@ -251,11 +252,12 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '2' };
   await using other = await createTestServer({ ...settings, DATA_DIR: join(directory, 'data') }, database);
   await mkdir(folder);
+  const id = (await ensureInstallationId(database.pool)).slice(0, 8);
   const older = [
-    'lectern-2026-01-01T02-30-00Z.backup',
-    'lectern-2026-01-02T02-30-00Z.backup',
+    `lectern-2026-01-01T02-30-00Z-${id}.backup`,
+    `lectern-2026-01-02T02-30-00Z-${id}.backup`,
     // Of a night when the clock was ahead.
-    'lectern-2999-01-01T02-30-00Z.backup',
+    `lectern-2999-01-01T02-30-00Z-${id}.backup`,
     'of-somebody-else.txt',
   ];
   for (const name of older) await writeFile(join(folder, name), '');
@@ -273,6 +275,23 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   expect(Date.now() / 1_000 - (madeAt ?? 0)).toBeLessThan(600);
   expect(await (await server.fetch('/metrics')).text()).toMatch(/^lectern_backup_age_seconds [\d.]+$/m);
   expect(await readdir(other.deps.backupPlan?.directory ?? '')).toEqual([]);
+});
+
+test('a backup deletes none of another database in the same place, such as of the server that one on trial was restored from', async () => {
+  const folder = join(directory, 'shared');
+  const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '1' };
+  const fresh = await openTestDatabase();
+  onTestFinished(() => fresh.close());
+  await using onTrial = await createTestServer(settings, fresh);
+  await using real = await createTestServer({ ...settings, DATA_DIR: join(directory, 'data') }, database);
+  for (const each of [real, onTrial, onTrial]) {
+    await each.deps.pool.query(`select graphile_worker.add_job('make_backup')`);
+    await each.drainJobs();
+  }
+  const backups = (await readdir(folder)).filter((name) => name.endsWith('.backup'));
+  expect(backups).toEqual([expect.anything(), expect.anything()]);
+  const contents = await Promise.all(backups.map((name) => verifyBackup(join(folder, name))));
+  expect(contents.map(({ tables }) => tables['organization'] ?? 0).sort()).toEqual([0, 1]);
 });
 
 test('no backup is stored in the empty folder that is there while a disk is not mounted, and a status says so', async () => {
@@ -317,7 +336,8 @@ test('a backup without the bytes of any file, or without room on the disk, takes
     logged: (line) => void lines.push(line),
   });
   await mkdir(folder);
-  const older = 'lectern-2026-01-01T02-30-00Z.backup';
+  const id = (await ensureInstallationId(database.pool)).slice(0, 8);
+  const older = `lectern-2026-01-01T02-30-00Z-${id}.backup`;
   await writeFile(join(folder, older), '');
   await database.pool.query(`select graphile_worker.add_job('make_backup', max_attempts => 1)`);
   onTestFinished(async () => {
