@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { version } from '../config/program.ts';
 import { ensureInstallationId } from '../db/installation.ts';
 import { isDiskFull } from '../errors/system-errors.ts';
-import { dayMs } from '../helpers/days.ts';
+import { openWorkplace } from '../helpers/open-workplace.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import { BackupError, verifyBackup } from './records.ts';
 import { type BackupDependencies, writeBackup } from './write-backup.ts';
@@ -21,56 +20,35 @@ const backupName = /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-(?<installatio
  */
 export async function makeBackup(
   deps: BackupDependencies,
-  { target, keep, directory: parent }: Omit<BackupPlan, 'schedule'>,
+  { target, keep }: Omit<BackupPlan, 'schedule'>,
   signal?: AbortSignal,
 ): Promise<string> {
-  const directory = await openWorkplace(parent);
-  try {
-    const path = join(directory, 'backup');
-    const content = Readable.from(writeBackup(deps, version));
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal }).catch((error: unknown) => {
-      // A failed write does not say where.
-      throw isDiskFull(error) ? new BackupError(fullSentence(parent), { cause: error }) : error;
-    });
-    const { files, filesWithoutBytes } = await verifyBackup(path);
-    if (files > 0 && filesWithoutBytes === files) {
-      throw new BackupError(
-        `None of the ${files} uploaded files is where the settings of this worker say, so no backup was stored: set DATA_DIR, or ` +
-          'S3_BUCKET, to where they are.',
-      );
-    }
-    const moment = deps.clock().toISOString().slice(0, 19).replaceAll(':', '-');
-    const installation = (await ensureInstallationId(deps.pool)).slice(0, 8);
-    const name = `lectern-${moment}Z-${installation}.backup`;
-    await target.put(name, path);
-    const isOwn = (each: string) => backupName.exec(each)?.groups?.['installation'] === installation;
-    const stored = (await target.list()).filter(isOwn).sort();
-    // This one is the newest. Names after its own are of a clock that was ahead then, or is behind now.
-    const next = stored.indexOf(name) + 1;
-    const byAge = [...stored.slice(next), ...stored.slice(0, next)];
-    for (const old of byAge.slice(0, -keep)) await target.delete(old);
-    return name;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
+  await using workplace = await openWorkplace(deps.workplace);
+  const path = join(workplace.path, 'backup');
+  const content = Readable.from(writeBackup(deps, version));
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal }).catch((error: unknown) => {
+    // A failed write does not say where.
+    throw isDiskFull(error) ? new BackupError(fullSentence(deps.workplace), { cause: error }) : error;
+  });
+  const { files, filesWithoutBytes } = await verifyBackup(path);
+  if (files > 0 && filesWithoutBytes === files) {
+    throw new BackupError(
+      `None of the ${files} uploaded files is where the settings of this worker say, so no backup was stored: set DATA_DIR, or ` +
+        'S3_BUCKET, to where they are.',
+    );
   }
+  const moment = deps.clock().toISOString().slice(0, 19).replaceAll(':', '-');
+  const installation = (await ensureInstallationId(deps.pool)).slice(0, 8);
+  const name = `lectern-${moment}Z-${installation}.backup`;
+  await target.put(name, path);
+  const isOwn = (each: string) => backupName.exec(each)?.groups?.['installation'] === installation;
+  const stored = (await target.list()).filter(isOwn).sort();
+  // This one is the newest. Names after its own are of a clock that was ahead then, or is behind now.
+  const next = stored.indexOf(name) + 1;
+  const byAge = [...stored.slice(next), ...stored.slice(0, next)];
+  for (const old of byAge.slice(0, -keep)) await target.delete(old);
+  return name;
 }
 
 const fullSentence = (directory: string) =>
   `The disk is full, so no backup was made. One is written to ${directory} first, which needs as much room as the backup.`;
-
-/** What is older than this, in milliseconds, was left by a process that was killed. */
-const abandonedAfterMs = dayMs;
-
-/** A new folder for one backup. Processes may share the one around it. */
-async function openWorkplace(parent: string): Promise<string> {
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(parent)) {
-    const path = join(parent, name);
-    const isAbandoned = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs < Date.now() - abandonedAfterMs,
-      () => false,
-    );
-    if (isAbandoned) await rm(path, { recursive: true, force: true });
-  }
-  return mkdtemp(join(parent, 'backup-'));
-}

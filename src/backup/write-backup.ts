@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +10,7 @@ import { dumpTables, isFileThere, listOwnedBlobs, type TablePart } from '../db/b
 import type { Pool } from '../db/connections.ts';
 import { appliedMigrationNames } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
+import { openWorkplace } from '../helpers/open-workplace.ts';
 import { pagePictureKey, thumbnailKey } from '../ingest/blob-keys.ts';
 import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -25,7 +25,14 @@ const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** How many files without stored bytes the log names. */
 const namedFiles = 10;
 
-export type BackupDependencies = { pool: Pool; blobs: Blobs; clock: Clock; log: Log };
+export type BackupDependencies = {
+  pool: Pool;
+  blobs: Blobs;
+  /** The folder for what is written only for a while. */
+  workplace: string;
+  clock: Clock;
+  log: Log;
+};
 
 /** The stored bytes that the tables refer to. */
 type Owner = Awaited<ReturnType<typeof listOwnedBlobs>>[number];
@@ -35,36 +42,32 @@ type Owner = Awaited<ReturnType<typeof listOwnedBlobs>>[number];
  * through a file first, so that a slow reader does not hold a transaction open.
  */
 export async function* writeBackup(deps: BackupDependencies, version: string): AsyncGenerator<Uint8Array> {
-  const directory = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+  await using workplace = await openWorkplace(deps.workplace);
   const writer = createWriter();
-  try {
-    const spooled = join(directory, randomUUID());
-    const owners: Owner[] = [];
-    await transaction(deps.pool, async (db) => {
-      await db.query('set transaction isolation level repeatable read, read only');
-      owners.push(...(await listOwnedBlobs(db)));
-      const migrations = await appliedMigrationNames(db);
-      const created_at = deps.clock().toISOString();
-      const header: BackupRecord = { type: 'header', format, version, created_at, migrations };
-      await pipeline(
-        Readable.from(writeRows(writer, header, dumpTables(db))),
-        createWriteStream(spooled, { mode: 0o600 }),
-      );
-    });
-    yield* createReadStream(spooled);
-    await rm(spooled);
-    const missing: string[] = [];
-    for (const owner of owners) {
-      if (!(yield* writeBlobs(writer, deps, owner))) missing.push(owner.fileId);
-    }
-    if (missing.length > 0) {
-      const facts = { files: missing.length, fileIds: missing.slice(0, namedFiles) };
-      deps.log.warn(facts, 'the stored bytes of files are missing, so a backup has their text alone');
-    }
-    yield writer.end();
-  } finally {
-    await rm(directory, { recursive: true, force: true });
+  const spooled = join(workplace.path, 'rows');
+  const owners: Owner[] = [];
+  await transaction(deps.pool, async (db) => {
+    await db.query('set transaction isolation level repeatable read, read only');
+    owners.push(...(await listOwnedBlobs(db)));
+    const migrations = await appliedMigrationNames(db);
+    const created_at = deps.clock().toISOString();
+    const header: BackupRecord = { type: 'header', format, version, created_at, migrations };
+    await pipeline(
+      Readable.from(writeRows(writer, header, dumpTables(db))),
+      createWriteStream(spooled, { mode: 0o600 }),
+    );
+  });
+  yield* createReadStream(spooled);
+  await rm(spooled);
+  const missing: string[] = [];
+  for (const owner of owners) {
+    if (!(yield* writeBlobs(writer, deps, owner))) missing.push(owner.fileId);
   }
+  if (missing.length > 0) {
+    const facts = { files: missing.length, fileIds: missing.slice(0, namedFiles) };
+    deps.log.warn(facts, 'the stored bytes of files are missing, so a backup has their text alone');
+  }
+  yield writer.end();
 }
 
 type Writer = {

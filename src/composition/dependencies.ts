@@ -79,6 +79,8 @@ export type Dependencies = Embedders &
     recentErrors(): LoggedError[];
     /** Free space on the disk that holds the data directory, in bytes. */
     measureFreeBytes(): Promise<number>;
+    /** The folder for what is written only for a while: on the disk of the data, which may be encrypted, and /tmp may be in memory. */
+    workplace: string;
     /** Where the admin token is accepted from: only this machine, or anywhere. */
     adminFrom: 'loopback' | 'any';
     metrics: Metrics;
@@ -131,6 +133,7 @@ export async function openDependencies(
     adminPeople: config.ADMIN_PEOPLE,
     recentErrors,
     measureFreeBytes,
+    workplace: join(config.DATA_DIR, 'unfinished'),
     ...stores,
     ...models,
     lexicalCaches,

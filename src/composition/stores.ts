@@ -76,7 +76,7 @@ export async function openBackupPlan(config: Config): Promise<BackupPlan | undef
   if (schedule === undefined || to === undefined) {
     throw new ConfigError('BACKUP_SCHEDULE and BACKUP_TO belong together: set both, or none.');
   }
-  const plan = { schedule, keep, directory: join(config.DATA_DIR, 'unfinished-backups') };
+  const plan = { schedule, keep };
   if (!to.startsWith('s3://')) return { ...plan, target: createBackupFolder(resolve(to)) };
   const [bucket = '', ...folders] = to.slice('s3://'.length).split('/').filter(Boolean);
   const { createBackupBucket } = await import('../providers/s3/backup-bucket.ts');

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { organizationArchiveFields } from '../../schema/admin/move-organization.ts';
@@ -10,6 +8,7 @@ import type { Pool, Queryable } from '../db/connections.ts';
 import { insertImported } from '../db/organizations/import-tables.ts';
 import { findOrganization, type Organization } from '../db/organizations/organizations.ts';
 import { transaction } from '../db/transaction.ts';
+import { openWorkplace } from '../helpers/open-workplace.ts';
 import type { StorageLimits } from '../ingest/accept-file.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import { contentOf, refusal, verifyArchive } from './archive.ts';
@@ -20,6 +19,8 @@ import { type ImportSource, writeContents } from './write-contents.ts';
 export type ImportDependencies = {
   pool: Pool;
   blobs: Blobs;
+  /** The folder for what is written only for a while. */
+  workplace: string;
   storageLimits: StorageLimits;
   /** The models that this deployment has. */
   models: string[];
@@ -51,9 +52,9 @@ export async function importOrganization(
   deps: ImportDependencies,
   upload: Pick<Upload, 'content' | 'fields'>,
 ): Promise<ImportOutcome> {
-  const directory = await mkdtemp(join(tmpdir(), 'lectern-import-'));
+  await using workplace = await openWorkplace(deps.workplace);
   try {
-    const path = join(directory, 'archive');
+    const path = join(workplace.path, 'archive');
     await pipeline(upload.content, createWriteStream(path, { mode: 0o600 }));
     const { copy } = organizationArchiveFields.parse(await upload.fields());
     const archive = await verifyArchive(path);
@@ -71,8 +72,6 @@ export async function importOrganization(
   } catch (error) {
     if (!isRefusedRow(error)) throw error;
     throw refusal(`A row of the archive cannot be stored: ${error.message}. Nothing was imported.`);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,12 +8,19 @@ import type { Pool } from '../db/connections.ts';
 import { exportedTables, exportTable, listExportedFiles } from '../db/organizations/export-tables.ts';
 import type { OrganizationId } from '../db/organizations/organizations.ts';
 import { transaction } from '../db/transaction.ts';
+import { openWorkplace } from '../helpers/open-workplace.ts';
 import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { archiveFormat, manifestName, sumsName } from './archive.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-export type ExportDependencies = { pool: Pool; blobs: Blobs; clock: Clock };
+export type ExportDependencies = {
+  pool: Pool;
+  blobs: Blobs;
+  /** The folder for what is written only for a while. */
+  workplace: string;
+  clock: Clock;
+};
 
 /**
  * Everything that an organization owns, as a tar archive: `export.json` with the format; `data/…` with its rows in one snapshot, one
@@ -22,11 +28,11 @@ export type ExportDependencies = { pool: Pool; blobs: Blobs; clock: Clock };
  * temporary file first, so that a slow reader does not hold a transaction open.
  */
 export async function* writeExport(
-  { pool, blobs, clock }: ExportDependencies,
+  { pool, blobs, workplace: parent, clock }: ExportDependencies,
   organizationId: OrganizationId,
   version: string,
 ): AsyncGenerator<Uint8Array> {
-  const directory = await mkdtemp(join(tmpdir(), 'lectern-export-'));
+  await using workplace = await openWorkplace(parent);
   const at = clock();
   const sums: string[] = [];
   async function* writeEntry(name: string, bytes: number, content: AsyncIterable<Uint8Array> | Uint8Array[]) {
@@ -43,39 +49,35 @@ export async function* writeExport(
     const content = Buffer.from(text);
     return writeEntry(name, content.length, [content]);
   };
-  try {
-    const spooled = join(directory, 'rows');
-    const files = await transaction(pool, async (db) => {
-      await db.query('set transaction isolation level repeatable read, read only');
-      const rows = async function* () {
-        const manifest = { format: archiveFormat, version, created_at: at.toISOString() };
-        yield* writeText(manifestName, JSON.stringify(manifest));
-        for (const table of exportedTables) {
-          let part = 0;
-          for await (const lines of exportTable(db, table, organizationId)) {
-            part += 1;
-            const name = `data/${table}-${String(part).padStart(4, '0')}.jsonl`;
-            yield* writeText(name, `${lines.join('\n')}\n`);
-          }
+  const spooled = join(workplace.path, 'rows');
+  const files = await transaction(pool, async (db) => {
+    await db.query('set transaction isolation level repeatable read, read only');
+    const rows = async function* () {
+      const manifest = { format: archiveFormat, version, created_at: at.toISOString() };
+      yield* writeText(manifestName, JSON.stringify(manifest));
+      for (const table of exportedTables) {
+        let part = 0;
+        for await (const lines of exportTable(db, table, organizationId)) {
+          part += 1;
+          const name = `data/${table}-${String(part).padStart(4, '0')}.jsonl`;
+          yield* writeText(name, `${lines.join('\n')}\n`);
         }
-      };
-      await pipeline(Readable.from(rows()), createWriteStream(spooled, { mode: 0o600 }));
-      return listExportedFiles(db, organizationId);
-    });
-    yield* createReadStream(spooled);
-    await rm(spooled);
-    for (const { id, filename, bytes } of files) {
-      const path = join(directory, id);
-      // Deleted since the rows were read. An import leaves a row without a file behind.
-      if (!(await copyBlob(blobs, id, path))) continue;
-      yield* writeEntry(`files/file-${id}${plainExtension(filename)}`, bytes, createReadStream(path));
-      await rm(path);
-    }
-    yield* writeText(sumsName, sums.join(''));
-    yield tarEnd();
-  } finally {
-    await rm(directory, { recursive: true, force: true });
+      }
+    };
+    await pipeline(Readable.from(rows()), createWriteStream(spooled, { mode: 0o600 }));
+    return listExportedFiles(db, organizationId);
+  });
+  yield* createReadStream(spooled);
+  await rm(spooled);
+  for (const { id, filename, bytes } of files) {
+    const path = join(workplace.path, id);
+    // Deleted since the rows were read. An import leaves a row without a file behind.
+    if (!(await copyBlob(blobs, id, path))) continue;
+    yield* writeEntry(`files/file-${id}${plainExtension(filename)}`, bytes, createReadStream(path));
+    await rm(path);
   }
+  yield* writeText(sumsName, sums.join(''));
+  yield tarEnd();
 }
 
 /** @returns whether the blob existed */

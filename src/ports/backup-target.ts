@@ -19,7 +19,5 @@ export type BackupPlan = {
   /** Five cron fields, in UTC. */
   schedule: string;
   target: BackupTarget;
-  /** Where a backup is written and read back before it is stored: on a disk, which /tmp need not be. */
-  directory: string;
   keep: number;
 };

@@ -16,7 +16,7 @@ const ownEntries = new Set([
   'database.pid',
   'files',
   'models',
-  'unfinished-backups',
+  'unfinished',
 ]);
 
 /** What file systems and people leave in any directory. */

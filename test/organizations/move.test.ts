@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importedRows } from '../../src/export/imported-rows.ts';
 import { listTarEntries } from '../../src/export/tar.ts';
 import { createBrowser } from '../support/browser.ts';
@@ -306,4 +306,18 @@ describe('is refused, with nothing kept:', () => {
     const answer = await server.fetch('/trpc/admin.organizations.import', { ...sent, key: tenant.apiKey });
     expect(answer.status).toBe(401);
   });
+});
+
+test('an export, an import and a backup write nothing beside DATA_DIR, where the disk may not be encrypted, and leave nothing in it', async () => {
+  const { workplace } = server.deps;
+  const leftByKill = join(workplace, 'work-killed');
+  await mkdir(leftByKill, { recursive: true });
+  await writeFile(join(leftByKill, 'rows'), 'left');
+  const dayBefore = new Date(Date.now() - 86_400_000 - 1_000);
+  await utimes(leftByKill, dayBefore, dayBefore);
+  vi.stubEnv('TMPDIR', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await imported(server, await exported(tenant.organizationId), 'true');
+  await Array.fromAsync(await server.createAdmin().admin.backup.mutate());
+  expect(await readdir(workplace)).toEqual([]);
 });

@@ -274,7 +274,7 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   const { last_backup_at: madeAt } = await server.createAdmin().admin.status.query();
   expect(Date.now() / 1_000 - (madeAt ?? 0)).toBeLessThan(600);
   expect(await (await server.fetch('/metrics')).text()).toMatch(/^lectern_backup_age_seconds [\d.]+$/m);
-  expect(await readdir(other.deps.backupPlan?.directory ?? '')).toEqual([]);
+  expect(await readdir(other.deps.workplace)).toEqual([]);
 });
 
 test('a backup deletes none of another database in the same place, such as of the server that one on trial was restored from', async () => {

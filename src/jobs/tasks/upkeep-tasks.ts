@@ -42,6 +42,8 @@ export type UpkeepDependencies = Embedders &
   Disk & {
     pool: Pool;
     blobs: Blobs;
+    /** The folder for what is written only for a while. */
+    workplace: string;
     /** The stores that `blobs` reads and writes. */
     places: StorePlace[];
     lexicalCaches: LexicalCaches;

@@ -23,11 +23,12 @@ export const moveProcedures = {
     .input(organizationArchive)
     .output(importedOrganization)
     .mutation(async ({ ctx, input }) => {
-      const { pool, blobs, storageLimits, models, clock } = ctx.deps;
+      const { pool, blobs, workplace, storageLimits, models, clock } = ctx.deps;
       await requireRoom(ctx.deps);
       const deps: ImportDependencies = {
         pool,
         blobs,
+        workplace,
         storageLimits,
         models: (await models.list()).map(({ id }) => id),
         enqueue: enqueueIngestion,
