@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { sweepSegments } from '../../src/db/segments/sweep-segments.ts';
 import { AppError } from '../../src/errors/errors.ts';
 import { drainJobs, startWorker } from '../../src/index.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
@@ -12,6 +13,7 @@ import type { Embedder } from '../../src/ports/embedder.ts';
 import { compactSegments } from '../../src/segments/compact-segments.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { interceptStatements } from '../support/stores/intercept-statements.ts';
 import { until } from '../support/until.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
@@ -198,6 +200,35 @@ test('files that are stored together are found though segments are merged before
   expect(merges).toBeGreaterThan(1);
   expect(await findEach(tenant, words)).toEqual(ids);
   expect(await countSegments(tenant)).toEqual({ shared: 2, own: 0 });
+});
+
+test('files whose segments were swept before they are published, as after a machine has slept for days, are found all the same', async () => {
+  const words = plants.slice(0, 3);
+  const { tenant, ids } = await tenantWith(words);
+  const { pool } = server.deps;
+  const projectId = uuidOf(tenant.assistantId);
+  let isBuilt = false;
+  const sleep = async () => {
+    await pool.query(
+      `update segment set state_changed_at = now() - interval '2 days' where project_id = $1 and state = 'building'`,
+      [projectId],
+    );
+    while (await sweepSegments(pool, projectId));
+  };
+  server.deps.pool = interceptStatements(pool, ({ name, text }) => {
+    if (name === 'insert_segment') isBuilt = true;
+    if (!isBuilt || text !== 'begin') return undefined;
+    server.deps.pool = pool;
+    isBuilt = false;
+    return sleep();
+  });
+  onTestFinished(() => {
+    server.deps.pool = pool;
+  });
+  await ingest(ids);
+  expect(server.deps.pool).toBe(pool);
+  expect(await findEach(tenant, words)).toEqual(ids);
+  expect(await countSegments(tenant)).toMatchObject({ own: 6 });
 });
 
 test('files are stored one by one when one of them is deleted meanwhile, and none of them is lost or there twice', async () => {

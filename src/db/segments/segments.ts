@@ -54,14 +54,18 @@ export async function replaceSegments(
   return (rowCount ?? 0) === built.length + replaced.length;
 }
 
-/** Makes built segments visible to searches when the transaction of `db` commits. */
+/**
+ * Makes built segments visible to searches when the transaction of `db` commits.
+ * @throws Error when some are gone: those that were begun a day ago count as abandoned, also where the machine slept meanwhile
+ */
 export async function showSegments(db: Queryable, projectId: string, ids: number[]): Promise<void> {
-  await db.query({
+  const { rowCount } = await db.query({
     name: 'show_segments',
     text: `update segment set state = 'live', state_changed_at = now()
      where project_id = $1 and id = any($2::bigint[]) and state = 'building'`,
     values: [projectId, ids],
   });
+  if (rowCount !== ids.length) throw new Error('Segments were swept before they were shown.');
 }
 
 /** Retires segments. Searches in progress may still read them. */
