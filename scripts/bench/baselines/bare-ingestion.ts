@@ -15,7 +15,6 @@ import { toBinaryTexts } from '../../../src/db/documents/binary-texts.ts';
 import { shareRuns } from '../../../src/db/share-runs.ts';
 import { asynchronousCommit } from '../../../src/db/transaction.ts';
 import { toBinaryVectors } from '../../../src/db/vectors/binary-vector.ts';
-import { vectorType } from '../../../src/db/vectors/vectors.ts';
 import { batchesOf } from '../../../src/helpers/batches-of.ts';
 import type { FileKind } from '../../../src/parse/file-kinds.ts';
 import { createParserPool } from '../../../src/parse/pool/parser-pool.ts';
@@ -34,7 +33,6 @@ await mkdir(files, { recursive: true });
 const { pool, close } = await openDatabase({ directory: join(directory, 'database') });
 await pool.query('create extension if not exists vector');
 await pool.query('create table passage (body text not null, embedding vector not null)');
-const type = await vectorType(pool);
 const parserPool = createParserPool({ size: Number(size) });
 const embedder = createBuiltinEmbedder();
 let received: Promise<unknown>[] = [];
@@ -75,7 +73,7 @@ const store = shareRuns(async (embedded: Passages[]) => {
     await pool.query({
       name: 'store',
       text: `insert into passage select body, embedding from ${asynchronousCommit}, unnest($1::text[], $2::vector[]) as one (body, embedding)`,
-      values: [toBinaryTexts(texts.slice(start, end)), toBinaryVectors(vectors.slice(start, end), type)],
+      values: [toBinaryTexts(texts.slice(start, end)), toBinaryVectors(vectors.slice(start, end))],
     });
   }
   return embedded.map(() => undefined);

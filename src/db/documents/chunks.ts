@@ -1,7 +1,7 @@
 import type { Queryable } from '../connections.ts';
 import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
-import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
+import type { ChunkVectors } from '../vectors/vectors.ts';
 import { toArrayLiteral, toBinaryTexts } from './binary-texts.ts';
 import type { DocumentKey } from './document-key.ts';
 
@@ -47,7 +47,6 @@ export async function appendToDocuments(
   const chunks = parts.flatMap(({ documentId, chunks }) =>
     chunks.map((chunk, place) => ({ documentId, place, ...chunk })),
   );
-  const type = vectors.length > 0 ? await vectorType(db) : 0;
   const { rows } = await db.query<{ isWritten: boolean }>({
     name: `append_chunks_${vectors.length}`,
     text: `
@@ -75,7 +74,7 @@ export async function appendToDocuments(
       toBinaryTexts(chunks.map(({ headingPath }) => toArrayLiteral(headingPath))),
       chunks.map(({ page }) => page),
       parts.flatMap(({ chunkIds }) => chunkIds),
-      ...vectors.flatMap((made) => [made.generation.id, toBinaryVectors(made.vectors, type)]),
+      ...vectors.flatMap((made) => [made.generation.id, toBinaryVectors(made.vectors)]),
     ],
   });
   return rows[0]?.isWritten === true;

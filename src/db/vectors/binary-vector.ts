@@ -2,6 +2,9 @@ import { endianness } from 'node:os';
 
 const headerBytes = 4;
 
+/** The type `vector` has another number in each database; PostgreSQL requires the right one of built-in types alone. */
+const unknownType = 0;
+
 /**
  * Encodes a vector in pgvector's binary format: the number of dimensions and an unused number, 16 bits each, then the values as
  * 32-bit floats, all big-endian (`vector_recv` in pgvector's source). A Buffer is sent as it is, which spares both sides
@@ -17,10 +20,9 @@ export function toBinaryVector(vector: Float32Array): Buffer {
  * Encodes vectors in PostgreSQL's binary format of arrays: the number of dimensions, whether any element is null, the type of
  * the elements, their count and the index of the first, 32 bits each, then each element with its length (`array_recv` in
  * PostgreSQL's source).
- * @param type the OID of the type `vector`
  */
-export function toBinaryVectors(vectors: Float32Array[], type: number): Buffer {
-  const facts = [1, 0, type, vectors.length, 1];
+export function toBinaryVectors(vectors: Float32Array[]): Buffer {
+  const facts = [1, 0, unknownType, vectors.length, 1];
   const factBytes = 4;
   const bytes = Buffer.alloc(
     vectors.reduce(

@@ -31,25 +31,7 @@ export async function insertVectors(
            select chunk_id, $1::integer, $3::uuid, embedding
            from unnest($2::bigint[], $4::vector[]) as made (chunk_id, embedding)
            on conflict do nothing`,
-    values: [
-      generation.id,
-      vectors.map(({ chunkId }) => chunkId),
-      projectId,
-      toBinaryVectors(values, await vectorType(db)),
-    ],
-  });
-}
-
-const vectorTypes = new WeakMap<Queryable, Promise<number>>();
-
-/** The OID of the type `vector` in a database. */
-export function vectorType(db: Queryable): Promise<number> {
-  return vectorTypes.getOrInsertComputed(db, () => {
-    const asked = db
-      .query<{ oid: number }>(`select 'vector'::regtype::oid as oid`)
-      .then(({ rows }) => rows[0]?.oid ?? 0);
-    asked.catch(() => vectorTypes.delete(db));
-    return asked;
+    values: [generation.id, vectors.map(({ chunkId }) => chunkId), projectId, toBinaryVectors(values)],
   });
 }
 
