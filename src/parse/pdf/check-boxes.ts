@@ -1,5 +1,12 @@
 import type { VectorGraphics, VectorLine, VectorShape } from '@llamaindex/liteparse';
-import { type Box, type PlacedText, splitWords, wordsOf } from './layout/placed-text.ts';
+import {
+  type Box,
+  isCentredIn,
+  middleOf,
+  type PlacedText,
+  splitWords,
+  wordsOf,
+} from './layout/placed-text.ts';
 
 /** The sides of a box to tick, in points. */
 const [smallest, largest] = [5, 16];
@@ -164,20 +171,12 @@ function boxOf({ x1, y1, x2, y2 }: VectorLine): Box {
 }
 
 /** Whether a box has the middle of another in it, and the other is no larger. */
-function isIn({ x, y, width, height }: Box, box: Box): boolean {
-  const [across, down] = [x + width / 2, y + height / 2];
-  return (
-    across >= box.x &&
-    across <= box.x + box.width &&
-    down >= box.y &&
-    down <= box.y + box.height &&
-    width <= box.width + uneven &&
-    height <= 2 * box.height
-  );
+function isIn(one: Box, box: Box): boolean {
+  return isCentredIn(one, box) && one.width <= box.width + uneven && one.height <= 2 * box.height;
 }
 
 function isLevel({ y, height }: Box, box: Box): boolean {
-  const middle = box.y + box.height / 2;
+  const middle = middleOf(box);
   return middle > y && middle < y + height;
 }
 

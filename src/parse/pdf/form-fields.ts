@@ -20,8 +20,8 @@ export function undrawnValues(fields: FormField[], items: PlacedText[]): PlacedT
     if (!rect || rect.width <= 0 || rect.height <= 0 || fieldFlags & password) return [];
     const height = Math.min(lineHeight, rect.height);
     if (type === 'checkbox' || type === 'radio') {
-      const middle = rect.y + (rect.height - height) / 2;
-      return [{ text: checked ? '☒' : '☐', x: rect.x, y: middle, width: rect.width, height }];
+      const y = rect.y + (rect.height - height) / 2;
+      return [{ text: checked ? '☒' : '☐', x: rect.x, y, width: rect.width, height }];
     }
     const isDrawn = items.some(
       ({ x, y, width, height }) =>

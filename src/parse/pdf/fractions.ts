@@ -1,5 +1,5 @@
 /** A fraction without its numerator: liteparse leaves out small raised digits before the slash. */
-const bare = /(?<!\p{N})⁄(?<below>\p{N}{1,3})/gu;
+const bare = /(?<!\p{N})⁄(\p{N}{1,3})/gu;
 
 /** A fraction as PDFium reads it, with the text after it. */
 const whole = /(?<above>\p{N}{1,3})\s{0,3}⁄\s{0,3}(?<below>\p{N}{1,3})(?=(?<after>[^⁄]{0,40}))/gu;
@@ -21,9 +21,8 @@ export function mendFractions(text: string, source: string): string {
     keyOf(groups?.['below'] ?? '', groups?.['after'] ?? ''),
   );
   const next = new Map(Array.from(known, ([key, found]) => [key, found.values()]));
-  return text.replace(bare, (found, ...rest) => {
-    const { below = '' } = rest.at(-1) as { below?: string };
-    const start = (rest.at(-3) as number) + found.length;
+  return text.replace(bare, (found, below: string, at: number) => {
+    const start = at + found.length;
     const key = keyOf(below, text.slice(start, start + 40));
     return `${next.get(key)?.next().value?.groups?.['above'] ?? ''}${found}`;
   });

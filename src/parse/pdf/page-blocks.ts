@@ -1,5 +1,5 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import type { Box, PlacedText } from './layout/placed-text.ts';
+import { type Box, isCentredIn, type PlacedText } from './layout/placed-text.ts';
 
 type LayoutCell = NonNullable<LayoutBlock['header']>[number];
 
@@ -10,15 +10,8 @@ export type PageContent = { blocks: LayoutBlock[] | undefined; items: PlacedText
 export const margin = 2;
 
 /** Whether the centre of a text is in the box of a block. */
-export function isIn({ x, y, width, height }: Box, { bbox, kind }: LayoutBlock): boolean {
-  if (!bbox || kind === 'rule') return false;
-  const [column, row] = [x + width / 2, y + height / 2];
-  return (
-    column >= bbox.x - margin &&
-    column <= bbox.x + bbox.width + margin &&
-    row >= bbox.y - margin &&
-    row <= bbox.y + bbox.height + margin
-  );
+export function isIn(text: Box, { bbox, kind }: LayoutBlock): boolean {
+  return bbox !== undefined && kind !== 'rule' && isCentredIn(text, bbox, margin);
 }
 
 /**

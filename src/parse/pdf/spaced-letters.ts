@@ -1,7 +1,6 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { maxPieces, type PlacedText, type PlacedWord, spacesOf } from './layout/placed-text.ts';
-import type { PageContent } from './page-blocks.ts';
-import { isIn, rewriteTexts } from './page-blocks.ts';
+import { isIn, type PageContent, rewriteTexts } from './page-blocks.ts';
 import { maxAstray, sameHeight } from './tolerances.ts';
 
 /** A spaced line has at least this many letters that stand alone, which are at least this share of what liteparse takes for its words. */

@@ -1,6 +1,6 @@
 import { sameCellEdge } from '../tolerances.ts';
 import { columnsByEdge } from './left-edges.ts';
-import type { PlacedText } from './placed-text.ts';
+import { centreOf, middleOf, type PlacedText } from './placed-text.ts';
 import { longSegment } from './segments.ts';
 import { isDatum, joinTexts } from './tables/table-rows.ts';
 
@@ -71,7 +71,7 @@ function isBesideLine({ lines: [text, ...others], middle }: Cell, cell: Cell): b
     text !== undefined &&
     others.length === 0 &&
     !isBeside(cell.middle) &&
-    cell.lines.some(({ y, height }) => isBeside(y + height / 2))
+    cell.lines.some((line) => isBeside(middleOf(line)))
   );
 }
 
@@ -82,11 +82,7 @@ function overlaps(one: Cell, other: Cell): boolean {
 
 /** Texts that stand closely below one another, with the same left edge or else the same right edge or middle, as one; all others by themselves. */
 function stacksOf(pieces: PlacedText[]): Cell[] {
-  const edges: ((piece: PlacedText) => number)[] = [
-    ({ x }) => x,
-    ({ x, width }) => x + width,
-    ({ x, width }) => x + width / 2,
-  ];
+  const edges: ((piece: PlacedText) => number)[] = [({ x }) => x, ({ x, width }) => x + width, centreOf];
   const cells: PlacedText[][] = [];
   let alone = pieces.filter(({ rotation = 0 }) => rotation === 0);
   for (const edgeOf of edges) {
@@ -94,7 +90,10 @@ function stacksOf(pieces: PlacedText[]): Cell[] {
     cells.push(...stacks.filter(({ length }) => length > 1));
     alone = stacks.filter(({ length }) => length === 1).flat();
   }
-  return [...cells, ...alone.map((piece) => [piece])].map((lines) => ({ lines, middle: middleOf(lines) }));
+  return [...cells, ...alone.map((piece) => [piece])].map((lines) => ({
+    lines,
+    middle: middleOfLines(lines),
+  }));
 }
 
 /** Lines that are further apart than others in their column by this multiple are those of two cells. */
@@ -126,7 +125,7 @@ function isBelow(piece: PlacedText, above: PlacedText): boolean {
   );
 }
 
-function middleOf(lines: PlacedText[]): number {
+function middleOfLines(lines: PlacedText[]): number {
   const last = lines.at(-1);
   return ((lines[0]?.y ?? 0) + (last?.y ?? 0) + (last?.height ?? 0)) / 2;
 }

@@ -1,4 +1,4 @@
-import { type PlacedText, splitWords } from './placed-text.ts';
+import { middleOf, type PlacedText, splitWords } from './placed-text.ts';
 
 /** A place where two columns meet, in points from the left edge of the page, and where it begins and ends from the top. */
 export type Bound = { at: number; from: number; to: number };
@@ -7,9 +7,8 @@ export type Bound = { at: number; from: number; to: number };
 export function splitAtBounds(piece: PlacedText, bounds: Bound[]): PlacedText[] {
   const across = bounds.filter(({ at }) => at > piece.x && at < piece.x + piece.width);
   if (across.length === 0) return [piece];
-  const middle = piece.y + piece.height / 2;
   return splitWords(piece, (before, after) =>
-    across.some((bound) => isBetween(bound, before.x + before.width, after.x, middle)),
+    across.some((bound) => isBetween(bound, before.x + before.width, after.x, middleOf(piece))),
   );
 }
 

@@ -12,8 +12,7 @@ import {
 import { findLabelsAbove } from './labels-above.ts';
 import { splitColumns } from './page-columns.ts';
 import { findPanels } from './panels.ts';
-import type { PlacedText } from './placed-text.ts';
-import { usualHeight } from './placed-text.ts';
+import { type PlacedText, usualHeight } from './placed-text.ts';
 import { joinParts, writeInOrder } from './reading-order.ts';
 import type { Region } from './region.ts';
 import { carryHeaders } from './tables/carry-headers.ts';

@@ -1,7 +1,7 @@
 import { sameLevel } from '../tolerances.ts';
 import type { Grid } from './drawn-lines/rules.ts';
-import type { PlacedText } from './placed-text.ts';
-import { type VisualLine, visualLines } from './visual-lines.ts';
+import { centreOf, middleOf, type PlacedText } from './placed-text.ts';
+import { heightOf, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** How many lines of text a panel must have; a frame or a shaded area with fewer is a label or a row. */
 const fewestLines = 3;
@@ -21,18 +21,20 @@ export function findPanels(frames: Grid[], pieces: PlacedText[]): PlacedText[][]
   const taken = new Set<PlacedText>();
   const inOrder = frames.toSorted((one, other) => widthOf(other) - widthOf(one));
   for (const frame of inOrder) {
-    const [left = 0, right = 0] = frame.xs;
     const [top = 0, bottom = 0] = [frame.ys[0], frame.ys.at(-1)];
-    const level = pieces.filter(({ y, height }) => y + height / 2 > top && y + height / 2 < bottom);
-    const isInside = ({ x, width }: PlacedText) => x + width / 2 > left && x + width / 2 < right;
-    const inside = level.filter(isInside);
-    const beside = level.filter((piece) => !isInside(piece));
+    const level = pieces.filter((piece) => middleOf(piece) > top && middleOf(piece) < bottom);
+    const inside = level.filter((piece) => isBetweenSides(piece, frame));
+    const beside = level.filter((piece) => !isBetweenSides(piece, frame));
     if (inside.some((piece) => taken.has(piece))) continue;
     if (!areCards(frame, frames, inside, beside) && !isPanel(frame, inside, beside)) continue;
     for (const piece of inside) taken.add(piece);
     panels.push(inside);
   }
   return panels;
+}
+
+function isBetweenSides(piece: PlacedText, { xs: [left = 0, right = 0] }: Grid): boolean {
+  return centreOf(piece) > left && centreOf(piece) < right;
 }
 
 function widthOf({ xs: [left = 0, right = 0] }: Grid): number {
@@ -42,12 +44,10 @@ function widthOf({ xs: [left = 0, right = 0] }: Grid): number {
 /** Whether all text beside a frame is in frames of the same height, with space between them: cards in a row, which are no cells of a table. */
 function areCards(frame: Grid, frames: Grid[], inside: PlacedText[], beside: PlacedText[]): boolean {
   const row = frames.filter((other) => isInRow(other, frame));
-  const holds = ({ xs: [left = 0, right = 0] }: Grid, { x, width }: PlacedText) =>
-    x + width / 2 > left && x + width / 2 < right;
   return (
     row.length > 0 &&
     visualLines(inside).length >= fewestLines &&
-    beside.every((piece) => row.some((other) => holds(other, piece)))
+    beside.every((piece) => row.some((other) => isBetweenSides(piece, other)))
   );
 }
 
@@ -76,8 +76,8 @@ function isRunning({ segments }: VisualLine): boolean {
 }
 
 function areAligned(own: VisualLine[], others: VisualLine[]): boolean {
-  const aligned = own.filter(({ bottom, top }) =>
-    others.some((line) => Math.abs(line.bottom - bottom) < sameLevel * (bottom - top)),
+  const aligned = own.filter((line) =>
+    others.some(({ bottom }) => Math.abs(bottom - line.bottom) < sameLevel * heightOf(line)),
   );
   return aligned.length > own.length / 2;
 }

@@ -29,9 +29,22 @@ export function spacesOf(words: PlacedWord[]): number[] {
   return words.slice(1).map(({ x }, index) => x - (words[index]?.x ?? x) - (words[index]?.width ?? 0));
 }
 
-/** The height of the middle of a text, in points from the top. */
-export function middleOf({ y, height }: Box): number {
+/** The height of the middle of a box, in points from the top. */
+export function middleOf({ y, height }: Pick<Box, 'y' | 'height'>): number {
   return y + height / 2;
+}
+
+/** Where the middle of a box is between its sides, in points from the left. */
+export function centreOf({ x, width }: Pick<Box, 'x' | 'width'>): number {
+  return x + width / 2;
+}
+
+/** Whether the middle of a box is in another, or no further beyond its edges than `margin`, in points. */
+export function isCentredIn(box: Box, { x, y, width, height }: Box, margin = 0): boolean {
+  const [across, down] = [centreOf(box), middleOf(box)];
+  return (
+    across >= x - margin && across <= x + width + margin && down >= y - margin && down <= y + height + margin
+  );
 }
 
 /** The maximum space between words of a segment, as a multiple of the height of the letters. */

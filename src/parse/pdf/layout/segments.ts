@@ -1,5 +1,5 @@
 import { type Bound, isBetween } from './column-bounds.ts';
-import { isBold, isSideways, maxSpace, type PlacedText } from './placed-text.ts';
+import { isBold, isSideways, maxSpace, middleOf, type PlacedText } from './placed-text.ts';
 
 /** Words of a line that belong together: a cell, a label, a value, or all of a line of text. */
 export type Segment = {
@@ -36,8 +36,7 @@ export function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
     const last = segments.at(-1);
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
     const isBound =
-      last &&
-      (piece.startsCell || bounds.some((bound) => isBetween(bound, last.right, x, y + piece.height / 2)));
+      last && (piece.startsCell || bounds.some((bound) => isBetween(bound, last.right, x, middleOf(piece))));
     if (last && !isBound && gap < maxSpace * Math.max(height, last.height)) {
       // What begins far to the left of where the text before it ends is its second line.
       const isApart = gap > 0.1 * height || gap < -height;

@@ -5,7 +5,7 @@ import { fitBoxes } from './blocks/fit-boxes.ts';
 import { joinParagraphs } from './blocks/join-paragraphs.ts';
 import { isTornBoxes, isTornProse, typewrittenAsProse } from './blocks/misread-blocks.ts';
 import { splitParagraphs } from './blocks/split-paragraphs.ts';
-import { writeBlock } from './blocks/write-block.ts';
+import { headingLevel, writeBlock } from './blocks/write-block.ts';
 import {
   giveToBlocks,
   groupByBlock,
@@ -126,6 +126,6 @@ function levelsOf(blocks: LayoutBlock[], pieces: PlacedText[]): HeadingLevel[] {
   if (pieces.length > maxPieces) return [];
   return blocks.flatMap((block) => {
     const own = block.kind === 'heading' ? pieces.find((piece) => isIn(piece, block)) : undefined;
-    return own ? [{ height: own.height, level: Math.min(6, Math.max(1, block.level ?? 1)) }] : [];
+    return own ? [{ height: own.height, level: headingLevel(block) }] : [];
   });
 }

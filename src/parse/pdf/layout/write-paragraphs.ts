@@ -53,7 +53,7 @@ export function writeParagraphs(
     const text = escapeLineStarts(lineText(line));
     const height = heightOf(line);
     const isTitle = (one: VisualLine | undefined) =>
-      one !== undefined && one.bottom - one.top >= headingSize * usual;
+      one !== undefined && heightOf(one) >= headingSize * usual;
     const isAlone = isBold && isTitle(line) && !isTitle(before) && !isTitle(lines[index + 1]);
     if (((height >= large && lines.length > 2) || isAlone) && text.length <= maxHeading) {
       const isSecond = before !== undefined && title === before && isSameTitle(before, line);
@@ -87,7 +87,7 @@ export const lineGap = 0.35;
 export function goesOn(above: VisualLine | undefined, line: VisualLine | undefined): boolean {
   if (!above || !line) return false;
   const height = heightOf(line);
-  return line.top - above.bottom <= paragraphGap * height && above.bottom - above.top < headingSize * height;
+  return line.top - above.bottom <= paragraphGap * height && heightOf(above) < headingSize * height;
 }
 
 /** A line that is not full also continues in the next if that begins in lower case and this line reaches at least this share of the width. */

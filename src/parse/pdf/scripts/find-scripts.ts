@@ -17,9 +17,7 @@ export type ScriptedWord = {
 const smaller = 0.87;
 
 /** How much higher or lower they stand, as a share of the height of those letters. */
-const leastRaise = 0.08;
-const leastDrop = 0.03;
-const mostShift = 0.6;
+const [leastRaise, leastDrop, mostShift] = [0.08, 0.03, 0.6];
 
 /** The part of the height of a letter's box above its baseline. */
 const ascent = 0.8;
@@ -27,10 +25,11 @@ const ascent = 0.8;
 /** The widest gap between a mark and its word, as a share of the height of the word. */
 const widestGap = 0.35;
 
-/** A word is taller than its neighbour by these shares if a part of it is raised or lowered. */
-const taller = 1.04;
-const tallest = 1.45;
-const even = 0.008;
+/** A word is so many times as tall as its neighbour if a part of it is raised or lowered. */
+const [taller, tallest] = [1.04, 1.45];
+
+/** The other edges of the two differ by no more than this share of the height of the neighbour. */
+const level = 0.008;
 
 /** How many words before and after are compared with one. */
 const reach = 12;
@@ -50,7 +49,7 @@ const formula = /^(?:\p{Lu}\p{Ll}?\d{0,2}){1,6}[”"’.,;:]{0,3}$/u;
 const figures = /^\d[\d.,+\-−]*\d[.,;:]{0,2}$/u;
 
 /** Units and formulas that are usually raised or lowered. */
-const usual = /^\(?(?:[cdkmnµ]?m[23]|ft[23]|[CSN]O2|H2O|CH4|N2O)(?!\d)/u;
+const usuallyScripted = /^\(?(?:[cdkmnµ]?m[23]|ft[23]|[CSN]O2|H2O|CH4|N2O)(?!\d)/u;
 
 /** A word with the number of a note. */
 const noted = /(?:\p{Ll}{3}|\p{Lo})(?<note>\d{1,2})\)?[.,;:]{0,2}$/u;
@@ -86,7 +85,7 @@ export function needsGlyphs(items: PlacedText[]): boolean {
   const numbers = new Set<string>();
   for (const [index, word] of words.entries()) {
     if (!/\d/u.test(word.text)) continue;
-    if (usual.test(word.text)) return true;
+    if (usuallyScripted.test(word.text)) return true;
     const mayBeTaller =
       figures.test(word.text) || lettersAndDigits.test(word.text) || formula.test(word.text);
     if (mayBeTaller && isTaller(word, words, index)) return true;
@@ -108,8 +107,7 @@ const mostEqual = 0.6;
 const tolerance = 0.01;
 
 /** Numbers are narrower than others by these shares if some of their figures are smaller. */
-const leastNarrower = 0.03;
-const mostNarrower = 0.35;
+const [leastNarrower, mostNarrower] = [0.03, 0.35];
 
 /** Whether a number is narrower than the others of a page. A point or comma is half as wide as a digit in most fonts. */
 function hasNarrowNumber(words: PlacedWord[]): boolean {
@@ -185,9 +183,9 @@ function isTaller(word: PlacedWord, words: PlacedWord[], index: number): boolean
     const other = words[at] ?? word;
     const ratio = word.height / other.height;
     if (ratio < taller || ratio > tallest) continue;
-    const tolerance = even * other.height;
+    const most = level * other.height;
     const [top, bottom] = [word.y - other.y, word.y + word.height - other.y - other.height];
-    if (Math.abs(bottom) <= tolerance || Math.abs(top) <= tolerance) return true;
+    if (Math.abs(bottom) <= most || Math.abs(top) <= most) return true;
   }
   return false;
 }

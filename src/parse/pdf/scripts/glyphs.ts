@@ -1,5 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import type { PlacedWord } from '../layout/placed-text.ts';
+import type { Box } from '../layout/placed-text.ts';
 
 /** A letter and its place on a page, in points from the upper left corner. */
 export type Glyph = {
@@ -86,8 +86,8 @@ export function readGlyphs(document: PDFiumDocument, number: number): GlyphGrid 
   }
 }
 
-/** The letters whose middle is in the box of a word, from left to right. */
-export function glyphsIn(grid: GlyphGrid, { x, y, width, height }: PlacedWord): Glyph[] {
+/** The letters whose middle is in a box, such as that of a word, from left to right. */
+export function glyphsIn(grid: GlyphGrid, { x, y, width, height }: Box): Glyph[] {
   const found: Glyph[] = [];
   for (let column = Math.floor(x / square); column <= Math.floor((x + width) / square); column += 1) {
     for (let row = Math.floor(y / square); row <= Math.floor((y + height) / square); row += 1) {

@@ -81,7 +81,6 @@ function pitchesOf(glyph: Glyph, grid: GlyphGrid): { below: number; beside: numb
   let [below, beside] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const reach = 2 * glyph.size;
   const box = {
-    text: '',
     x: glyph.left - reach,
     y: glyph.baseline - reach,
     width: glyph.right - glyph.left + 2 * reach,
@@ -157,7 +156,6 @@ function endsColumn(glyph: Glyph, columns: Column[]): boolean {
 function withUpright(column: Column, grid: GlyphGrid, inColumns: Set<Glyph>): Column {
   const { left, right, top, bottom, size } = column;
   const box = {
-    text: '',
     x: left - 0.2 * size,
     y: top,
     width: right - left + 0.4 * size,

@@ -14,7 +14,7 @@ export function writeBlock(block: LayoutBlock): string {
       // Large print need not be a heading: a short document may have nothing else. Nor need the last item of a list.
       return text.length > maxHeading || (text.length > longTitle && sentence.test(text))
         ? text
-        : `${'#'.repeat(Math.min(6, Math.max(1, block.level ?? 1)))} ${text}`;
+        : `${'#'.repeat(headingLevel(block))} ${text}`;
     case 'list_item':
       return `${'  '.repeat(block.level ?? 0)}${block.marker ?? '-'} ${text}`;
     case 'code':
@@ -26,6 +26,11 @@ export function writeBlock(block: LayoutBlock): string {
     default:
       return block.bold ? `**${text}**` : text;
   }
+}
+
+/** The level of a heading, of the six that Markdown has. */
+export function headingLevel({ level = 1 }: LayoutBlock): number {
+  return Math.min(6, Math.max(1, level));
 }
 
 function writeTable({ header, rows = [] }: LayoutBlock): string {

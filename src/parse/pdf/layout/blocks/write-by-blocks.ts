@@ -1,6 +1,6 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { isIn, margin } from '../../page-blocks.ts';
-import { lettersOf, type PlacedText } from '../placed-text.ts';
+import { type Box, isCentredIn, lettersOf, middleOf, type PlacedText } from '../placed-text.ts';
 import { type Setting, sidesOf, writeInOrder } from '../reading-order.ts';
 import type { Region } from '../region.ts';
 import { writeBlock } from './write-block.ts';
@@ -38,7 +38,7 @@ export function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
   const joined = joinBlocks(blocks, page);
   const moved = new Set([...joined.values()].flat());
   const isStamped = (block: LayoutBlock) => stamps.some((stamp) => hasText(block, stamp));
-  const boxes = regions.map(({ top, bottom, pieces }): Box => [...sidesOf(pieces), top, bottom]);
+  const boxes = regions.map(boxOf);
   const done = new Set<Region>();
   const parts = blocks.flatMap((block) => {
     if (moved.has(block)) return [];
@@ -48,7 +48,8 @@ export function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
     for (const region of fresh) done.add(region);
     const rest = own.filter((piece) => !inRegion.has(piece));
     // The lines of centred cells were joined in the region, away from the block that they were in.
-    if (own.length === 0 && boxes.some((box) => isInside(block, box))) return [];
+    const { bbox } = block;
+    if (own.length === 0 && bbox && boxes.some((box) => isCentredIn(bbox, box))) return [];
     const isWritten = found.length === 0 && !isStamped(block) && !torn.has(block);
     return isWritten ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
   });
@@ -56,13 +57,9 @@ export function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
   return [...parts, ...writeInOrder(missing, unwritten(page, parts), page)];
 }
 
-type Box = [left: number, right: number, top: number, bottom: number];
-
-/** Whether the middle of a block is in a box. */
-function isInside({ bbox }: LayoutBlock, [left, right, top, bottom]: Box): boolean {
-  if (!bbox) return false;
-  const [x, y] = [bbox.x + bbox.width / 2, bbox.y + bbox.height / 2];
-  return y > top && y < bottom && x > left && x < right;
+function boxOf({ top, bottom, pieces }: Region): Box {
+  const [left, right] = sidesOf(pieces);
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The text of the page that is in no block and no region, unless a block contains the same letters. */
@@ -148,7 +145,7 @@ function placeOf({ text, x, y }: PlacedText): string {
 
 /** The block with the nearest text on the line of a piece. */
 function nearestBlock(piece: PlacedText, owned: Map<LayoutBlock, PlacedText[]>): LayoutBlock | undefined {
-  const middle = piece.y + piece.height / 2;
+  const middle = middleOf(piece);
   let nearest: { block: LayoutBlock; distance: number } | undefined;
   for (const [block, pieces] of owned) {
     if (block === noBlock) continue;

@@ -1,7 +1,7 @@
 import { withoutColon } from '../../../../text/tables/labels.ts';
 import { median } from '../../../median.ts';
 import { maxLabelSize } from '../../tolerances.ts';
-import type { PlacedText } from '../placed-text.ts';
+import { middleOf, type PlacedText } from '../placed-text.ts';
 import type { Region } from '../region.ts';
 import { heightOf, lineText, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import type { Stretch } from './rules.ts';
@@ -64,9 +64,9 @@ export function findFormLines(pieces: PlacedText[], edges: Stretch[]): Region[] 
 
 /** Whether text stands on a line: no other line is between them. */
 function isAbove(piece: PlacedText, line: Stretch, strokes: Stretch[]): boolean {
-  const { x, y, width, height } = piece;
+  const { x, width, height } = piece;
   const isOver = (one: Stretch) => x >= one.from - margin && x + width <= one.to + margin;
-  const middle = y + height / 2;
+  const middle = middleOf(piece);
   return (
     isOver(line) &&
     middle < line.at &&

@@ -1,9 +1,9 @@
 import { median } from '../../../median.ts';
 import { thickestLine } from '../../tolerances.ts';
 import { type Bound, splitAtBounds } from '../column-bounds.ts';
-import { middleOf, type PlacedText, wordsOf } from '../placed-text.ts';
+import { centreOf, middleOf, type PlacedText, wordsOf } from '../placed-text.ts';
 import { regionOf, type TabularRegion } from '../tables/tabular-region.ts';
-import { areNames, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
+import { areNames, heightOf, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import type { Stretch } from './rules.ts';
 
 /** Ends of lines that are drawn between the rows of one table differ by no more than this, in points. */
@@ -109,7 +109,7 @@ function withBar({ from, to, ys }: Ruled, shades: Stretch[]): Ruled {
 
 function regionIn({ from, to, ys }: Ruled, pieces: PlacedText[], edges: Stretch[]): TabularRegion[] {
   const level = pieces.filter(
-    ({ x, width }) => x + width / 2 > from - tolerance && x + width / 2 < to + tolerance,
+    (piece) => centreOf(piece) > from - tolerance && centreOf(piece) < to + tolerance,
   );
   return runsOf(ys, level).flatMap((run) => {
     const [top = 0, bottom = 0] = [run[0], run.at(-1)];
@@ -153,7 +153,7 @@ function runsOf(ys: number[], pieces: PlacedText[]): number[][] {
 }
 
 function isClose(above: VisualLine | undefined, line: VisualLine): boolean {
-  return !above || line.top - above.bottom < widestGap * (line.bottom - line.top);
+  return !above || line.top - above.bottom < widestGap * heightOf(line);
 }
 
 /** The middles of the gaps that run through all rows, or all but few. */
@@ -201,7 +201,7 @@ function headerAbove(
   const lines: VisualLine[] = [];
   for (const line of visualLines(level.filter((piece) => middleOf(piece) < top)).toReversed()) {
     const distance = (lines.at(-1)?.top ?? top) - line.bottom;
-    const isNear = distance <= (lines.length > 0 ? leading : headerGap) * (line.bottom - line.top);
+    const isNear = distance <= (lines.length > 0 ? leading : headerGap) * heightOf(line);
     if (!isNear || lines.length === mostNames) break;
     lines.push(line);
   }
@@ -224,7 +224,7 @@ function rowBelow(lines: VisualLine[], bottom: number, bounds: Bound[], few: num
   const row: VisualLine[] = [];
   for (const line of lines) {
     const distance = line.top - (row.at(-1)?.bottom ?? bottom);
-    const isNear = distance <= (row.length > 0 ? leading : headerGap) * (line.bottom - line.top);
+    const isNear = distance <= (row.length > 0 ? leading : headerGap) * heightOf(line);
     if (!isNear || !isInColumns(line, bounds) || (row.length === 0 && line.segments.length <= few)) break;
     row.push(line);
   }

@@ -4,7 +4,7 @@ import { tableShape } from '../../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../../markup/markdown-table.ts';
 import { median } from '../../../median.ts';
 import { maxLabelSize } from '../../tolerances.ts';
-import { type PlacedText, splitWords } from '../placed-text.ts';
+import { type Box, centreOf, middleOf, type PlacedText, splitWords } from '../placed-text.ts';
 import type { Region } from '../region.ts';
 import { longSegment } from '../segments.ts';
 import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
@@ -28,8 +28,6 @@ export function findRuledTables(pieces: PlacedText[], grids: Grid[]): Region[] {
   return grids.flatMap((grid) => regionOf(grid, pieces) ?? []);
 }
 
-type PlacedBox = { x: number; width: number };
-
 /** A cell with its text; a merged one is at each of its positions. */
 type Cell = { lines: VisualLine[]; pieces: PlacedText[] };
 
@@ -39,9 +37,9 @@ function regionOf(grid: Grid, all: PlacedText[]): Region | null {
   if (columns * rows > maxCells) return null;
   const cells = mergedCells(grid, columns, rows);
   const inside = new Set<PlacedText>();
-  const columnOf = ({ x, width }: PlacedBox) => placeIn(grid.xs, x + width / 2);
+  const columnOf = (box: Box) => placeIn(grid.xs, centreOf(box));
   for (const piece of all) {
-    const row = placeIn(grid.ys, piece.y + piece.height / 2);
+    const row = placeIn(grid.ys, middleOf(piece));
     if (row < 0) continue;
     // One piece of text may run across the line between two cells.
     const parts = splitWords(

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
+import { median } from '../../../median.ts';
 import type { Stretch } from '../drawn-lines/rules.ts';
 import { longSegment, type Segment } from '../segments.ts';
 import { joinStretched } from '../stretched-lines.ts';
@@ -64,15 +65,9 @@ export function findTables(all: VisualLine[], edges: Stretch[] = []): TabularReg
     if (index < known) continue;
     const isGroup = isFirstGroup(open, line, lines[index + 1]);
     if (open.length > 0 && !isGroup && (startsRegion(line, open) || isBelowRule(line, open, edges))) close();
-    if (caption.test(line.segments[0]?.text ?? '')) {
-      close();
-      continue;
-    }
-    if (areChoices(line)) {
-      close();
-      continue;
-    }
-    if (line.segments.length > 1 || (open.length > 0 && continuesRegion(line, open))) open.push(line);
+    const isOther = caption.test(line.segments[0]?.text ?? '') || areChoices(line);
+    const isRow = line.segments.length > 1 || (open.length > 0 && continuesRegion(line, open));
+    if (isRow && !isOther) open.push(line);
     else close();
   }
   close();
@@ -115,7 +110,7 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   const rows = open.filter(({ segments }) => segments.length > 1);
   // A label between two rows tells nothing about how far rows are apart.
   const isLabel = line.segments.length === 1 && line.segments[0]?.left === rows[0]?.segments[0]?.left;
-  const pitch = medianPitch(isLabel ? rows : open) ?? height * 1.2;
+  const pitch = medianPitch(isLabel ? rows : open) || height * 1.2;
   if (line.top - last.top <= widerGap * pitch) return false;
   if (line.segments.length === 1) return true;
   const isHeader = areNames(line) && !last.segments.every(({ isBold }) => isBold);
@@ -171,9 +166,9 @@ function isSpacedRow(line: VisualLine, open: VisualLine[]): boolean {
   );
 }
 
-function medianPitch(lines: VisualLine[]): number | undefined {
-  const pitches = lines.slice(1).map(({ top }, index) => top - (lines[index]?.top ?? 0));
-  return pitches.sort((one, other) => one - other)[Math.floor(pitches.length / 2)];
+/** The usual distance between lines; 0 of fewer than two. */
+function medianPitch(lines: VisualLine[]): number {
+  return median(lines.slice(1).map(({ top }, index) => top - (lines[index]?.top ?? 0)));
 }
 
 /** Whether a line of one segment is a wrapped cell, or a row with only a label: it starts where a cell of the last rows does. */

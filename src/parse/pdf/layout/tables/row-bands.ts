@@ -1,6 +1,6 @@
 import type { Stretch } from '../drawn-lines/rules.ts';
 import type { Segment } from '../segments.ts';
-import type { VisualLine } from '../visual-lines.ts';
+import { heightOf, type VisualLine } from '../visual-lines.ts';
 import { isDatum, isFull, joinLines, joinWrapped, type Row, widthOf } from './table-rows.ts';
 
 /** A drawn line separates two rows of a table if it runs across at least this share of the width. */
@@ -56,7 +56,7 @@ function middleOf({ top, bottom }: VisualLine): number {
 function partedByGaps(lines: VisualLine[]): boolean[] {
   const gaps = lines.map(({ top }, index) => top - (lines[index - 1]?.bottom ?? Number.NaN));
   const inOrder = gaps.filter((gap) => !Number.isNaN(gap)).sort((one, other) => one - other);
-  const height = Math.min(...lines.map(({ top, bottom }) => bottom - top));
+  const height = Math.min(...lines.map(heightOf));
   const jumps = inOrder.slice(1).map((gap, index) => gap - (inOrder[index] ?? gap));
   const widest = Math.max(...jumps);
   const [within = 0, least = Number.POSITIVE_INFINITY] = inOrder.slice(jumps.indexOf(widest));
@@ -69,7 +69,7 @@ function partedByGaps(lines: VisualLine[]): boolean[] {
 const leastLoneJump = 0.08;
 
 /** All other differences between gaps are at most this share of the widest one. */
-const others = 0.3;
+const mostOther = 0.3;
 
 /** Whether gaps are of two widths and nothing between, as a browser or a word processor sets them. */
 function isLoneJump(jumps: number[], widest: number, height: number): boolean {
@@ -77,7 +77,7 @@ function isLoneJump(jumps: number[], widest: number, height: number): boolean {
   return (
     widest >= leastLoneJump * height &&
     jumps.length >= fewestGaps &&
-    jumps.every((jump, index) => index === at || jump <= others * widest)
+    jumps.every((jump, index) => index === at || jump <= mostOther * widest)
   );
 }
 

@@ -147,7 +147,7 @@ export function underTitles(regions: Region[], titles: TabularRegion[]): Region[
 /** Whether a bold text in words stands over a region, at its left edge. */
 function isTitleOf({ text, isBold, left }: Segment, line: TabularRegion, { top, pieces }: Region): boolean {
   const gap = top - line.bottom;
-  const isOver = gap >= 0 && gap <= titleGap * (line.bottom - line.top);
+  const isOver = gap >= 0 && gap <= titleGap * heightOf(line);
   if (!isOver || !isBold || !/^\p{L}[^\p{N}:]*$/u.test(text)) return false;
   return Math.abs(Math.min(...[...pieces].map(({ x }) => x)) - left) <= sameLeft;
 }

@@ -12,8 +12,8 @@ export type HeadedTable = { columns: Column[]; header: (Segment | null)[]; body:
 /** The longest name of a column, in characters; longer texts are titles or prose. */
 const maxName = 28;
 
-/** The same as a share of the width of these columns; the greater distance is allowed. */
-const share = 0.12;
+/** A name is in the middle above its columns if it is no further from there than this share of their width, or than `besideColumn`. */
+const offCentre = 0.12;
 
 /** From a number to another, as quantities and distances are told from each other. */
 const range = /^\p{N}{1,3}(?:[\s.,]?\p{N}{3})?\s?[-–]\s?\p{N}{1,3}(?:[\s.,]?\p{N}{3})?$/u;
@@ -97,7 +97,7 @@ function groupOf(
     .filter(([from, to]) => {
       const run = { left: columns[from]?.left ?? 0, right: columns[to]?.right ?? 0 };
       const isMiddle =
-        Math.abs(middleOf(run) - middle) <= Math.max(besideColumn, share * (run.right - run.left));
+        Math.abs(middleOf(run) - middle) <= Math.max(besideColumn, offCentre * (run.right - run.left));
       const isWithin = segment.left >= run.left - besideColumn && segment.right <= run.right + besideColumn;
       return isMiddle && isWithin && to - from === near.indexOf(to) - near.indexOf(from);
     })
