@@ -32,6 +32,9 @@ const tick = /^[xX×✕✖✗✘✓✔☑☒•●■]$/u;
 /** A page with the boxes to tick that are drawn on it as letters. */
 type Ticked = { boxes: PlacedText[]; items: PlacedText[]; graphics: VectorGraphics | undefined };
 
+/** The shapes and lines of a page that are no larger than a box to tick. */
+type SmallParts = { shapes: VectorShape[]; lines: VectorLine[] };
+
 /**
  * Reads the boxes and circles to tick that a page draws with lines, as browsers print them, and whether they are ticked.
  * @param known the contents of form fields, which stand in boxes of their own
@@ -42,44 +45,18 @@ export function readCheckBoxes(
   items: PlacedText[],
   known: PlacedText[],
 ): Ticked {
-  const none = { boxes: [], items, graphics };
-  if (!graphics || graphics.lines.length > maxLines) return none;
-  const small = graphics.shapes.filter(({ bbox }) => Math.max(bbox.width, bbox.height) <= largest + uneven);
-  const lines = graphics.lines.filter((line) => lengthOf(line) <= largest + uneven);
-  if (Math.max(small.length, lines.length) > maxSmall) return none;
-  const frames = small
-    .filter((shape) => isFrame(shape, small, lines))
-    .toSorted((one, other) => other.bbox.width - one.bbox.width)
-    .reduce<VectorShape[]>((kept, shape) => {
-      if (kept.length <= maxBoxes && !kept.some(({ bbox }) => isIn(shape.bbox, bbox))) kept.push(shape);
-      return kept;
-    }, []);
-  if (frames.length === 0 || frames.length > maxBoxes) return none;
+  const small = smallParts(graphics);
+  const frames = framesIn(small);
+  if (!graphics || frames.length === 0 || frames.length > maxBoxes) return { boxes: [], items, graphics };
   const words = items.flatMap(wordsOf);
-  const found = frames.flatMap((frame): PlacedText[] => {
-    const box = frame.bbox;
-    const inside = words.filter((word) => isIn(word, box));
-    const isKnown = known.some((one) => isIn(one, box) || isIn(box, one));
-    const isCell = frames.some((other) => other !== frame && touches(other.bbox, box));
-    if (isKnown || isCell || inside.some(({ text }) => !tick.test(text.trim()))) return [];
-    const drawn = small.filter((shape) => isIn(shape.bbox, box));
-    if (!frame.fill && drawn.some((shape) => isColoured(shape) && !isSmaller(shape, frame))) return [];
-    const isTicked =
-      inside.length > 0 ||
-      drawn.some((shape) => isMark(shape, frame, lines)) ||
-      hasDiagonals(drawn, box, lines);
-    return [{ ...box, text: isTicked ? '☒' : '☐' }];
-  });
-  const isInOne = (one: Box, of: Box[]) => of.some((box) => isIn(one, box));
-  const texts = words.filter((word) => !isInOne(word, found));
-  const boxes = found.flatMap((box) => {
-    const onLine = texts.filter((word) => isLevel(word, box));
-    const isLabelled = onLine.some(({ x }) => x > box.x && x < box.x + maxSpace * box.width);
-    const isInColumn = found.some((other) => other !== box && Math.abs(other.x - box.x) < uneven);
-    if (isLabelled) return [box];
-    return isInColumn && onLine.length > 0 ? [{ ...box, startsCell: true }] : [];
-  });
-  const isTaken = (one: Box) => isInOne(one, boxes);
+  const isKnown = ({ bbox }: VectorShape) => known.some((one) => isIn(one, bbox) || isIn(bbox, one));
+  const isCell = (frame: VectorShape) =>
+    frames.some((other) => other !== frame && touches(other.bbox, frame.bbox));
+  const found = frames
+    .filter((frame) => !isKnown(frame) && !isCell(frame))
+    .flatMap((frame) => readBox(frame, words, small) ?? []);
+  const boxes = besideText(found, words);
+  const isTaken = (one: Box) => boxes.some((box) => isIn(one, box));
   return {
     boxes,
     items: items.flatMap((item) =>
@@ -89,6 +66,53 @@ export function readCheckBoxes(
     ),
     graphics: { ...graphics, lines: graphics.lines.filter((line) => !isTaken(boxOf(line))) },
   };
+}
+
+/** None of a page that is a drawing. */
+function smallParts(graphics: VectorGraphics | undefined): SmallParts {
+  const none = { shapes: [], lines: [] };
+  if (!graphics || graphics.lines.length > maxLines) return none;
+  const shapes = graphics.shapes.filter(({ bbox }) => Math.max(bbox.width, bbox.height) <= largest + uneven);
+  const lines = graphics.lines.filter((line) => lengthOf(line) <= largest + uneven);
+  return Math.max(shapes.length, lines.length) > maxSmall ? none : { shapes, lines };
+}
+
+/** The outlines of boxes, the outermost of those that are drawn in one another; one more than allowed if there are too many. */
+function framesIn({ shapes, lines }: SmallParts): VectorShape[] {
+  const frames: VectorShape[] = [];
+  const fromLargest = shapes
+    .filter((shape) => isFrame(shape, shapes, lines))
+    .sort((one, other) => other.bbox.width - one.bbox.width);
+  for (const shape of fromLargest) {
+    if (frames.length > maxBoxes) break;
+    if (!frames.some(({ bbox }) => isIn(shape.bbox, bbox))) frames.push(shape);
+  }
+  return frames;
+}
+
+/** A box as a letter, ticked or not; null if it holds words, or a colour. */
+function readBox(frame: VectorShape, words: PlacedText[], { shapes, lines }: SmallParts): PlacedText | null {
+  const box = frame.bbox;
+  const inside = words.filter((word) => isIn(word, box));
+  const drawn = shapes.filter((shape) => isIn(shape.bbox, box));
+  const isSample = !frame.fill && drawn.some((shape) => isColoured(shape) && !isSmaller(shape, frame));
+  if (isSample || inside.some(({ text }) => !tick.test(text.trim()))) return null;
+  const isTicked =
+    inside.length > 0 ||
+    drawn.some((shape) => isMark(shape, frame, lines)) ||
+    hasDiagonals(drawn, box, lines);
+  return { ...box, text: isTicked ? '☒' : '☐' };
+}
+
+/** The boxes with text close behind them; and those of a column of boxes with any text on their line, beside which they are cells. */
+function besideText(found: PlacedText[], words: PlacedText[]): PlacedText[] {
+  const texts = words.filter((word) => !found.some((box) => isIn(word, box)));
+  return found.flatMap((box) => {
+    const onLine = texts.filter((word) => isLevel(word, box));
+    if (onLine.some(({ x }) => x > box.x && x < box.x + maxSpace * box.width)) return [box];
+    const isInColumn = found.some((other) => other !== box && Math.abs(other.x - box.x) < uneven);
+    return isInColumn && onLine.length > 0 ? [{ ...box, startsCell: true }] : [];
+  });
 }
 
 /** Whether a shape is the outline of a box or a circle, as a line or a filled ring; or a box in a colour with a tick in white. */
