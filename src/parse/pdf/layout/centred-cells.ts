@@ -17,46 +17,46 @@ const [mostLines, mostSureLines, longSureLine] = [3, 8, 60];
 const fewestCells = 3;
 
 /** Lines of text below one another, and the height of their middle. */
-type Cell = { lines: PlacedText[]; middle: number };
+type Cell = { lines: [PlacedText, ...PlacedText[]]; middle: number };
 
 /**
  * Joins the lines of table cells that are vertically centred beside cells with fewer lines, as browsers lay out tables: their lines are
  * at other heights than the text of the cells beside them.
  */
 export function joinCentredCells(pieces: PlacedText[]): PlacedText[] {
-  const cells = stacksOf(pieces);
-  const inOrder = cells.toSorted((one, other) => one.middle - other.middle);
-  const rows = new Map<Cell, Cell[]>();
-  for (const [index, cell] of inOrder.entries()) {
-    if (cell.lines.length < 2 || !mayBeCell(cell)) continue;
+  const cells = cellsInRows(pieces);
+  const sure = cells.filter(({ isSure }) => isSure).map(({ cell }) => leftOf(cell));
+  const joined = new Map<PlacedText, PlacedText>();
+  const further = new Set<PlacedText>();
+  for (const { cell } of cells) {
+    if (!sure.some((left) => Math.abs(left - leftOf(cell)) < sameCellEdge)) continue;
+    const [first, ...others] = cell.lines;
+    joined.set(first, joinLines(cell));
+    for (const other of others) further.add(other);
+  }
+  return pieces.filter((piece) => !further.has(piece)).map((piece) => joined.get(piece) ?? piece);
+}
+
+/** The cells of several lines that others stand beside, and whether these are so many that they surely form a row. */
+function cellsInRows(pieces: PlacedText[]): { cell: Cell; isSure: boolean }[] {
+  const inOrder = stacksOf(pieces).sort((one, other) => one.middle - other.middle);
+  return inOrder.flatMap((cell, index) => {
+    if (cell.lines.length < 2 || !mayBeCell(cell)) return [];
     const around = [...near(inOrder, index, -1, cell), ...near(inOrder, index, 1, cell)];
-    if (around.some((other) => overlaps(cell, other) || isBesideLine(other, cell))) continue;
+    if (around.some((other) => overlaps(cell, other) || isBesideLine(other, cell))) return [];
     const beside = around.filter(({ middle }) => Math.abs(middle - cell.middle) <= sameMiddle);
     const isSure = beside.length + 1 >= fewestCells;
     const isRow = beside.some(
       (other) => isShort(other) && (cell.lines.length - other.lines.length) % 2 !== 0,
     );
-    if (isRow && (isSure || isShort(cell))) rows.set(cell, beside);
-  }
-  const sure = [...rows].filter(([, beside]) => beside.length + 1 >= fewestCells).map(([cell]) => cell);
-  const joined = new Map<PlacedText, PlacedText | null>();
-  for (const cell of rows.keys()) {
-    if (!sure.some((one) => Math.abs(leftOf(one) - leftOf(cell)) < sameCellEdge)) continue;
-    const [first, ...others] = cell.lines;
-    if (!first) continue;
-    joined.set(first, joinLines(cell));
-    for (const other of others) joined.set(other, null);
-  }
-  return pieces.flatMap((piece) => {
-    const one = joined.get(piece);
-    return one === null ? [] : [one ?? piece];
+    return isRow && (isSure || isShort(cell)) ? [{ cell, isSure }] : [];
   });
 }
 
 /** The cells that may be beside another, up or down from it in the order of their heights. */
 function near(inOrder: Cell[], from: number, step: 1 | -1, { lines, middle }: Cell): Cell[] {
   const found: Cell[] = [];
-  const reach = ((lines[0]?.height ?? 0) * lines.length) / 2;
+  const reach = (lines[0].height * lines.length) / 2;
   for (let index = from + step; ; index += step) {
     const cell = inOrder[index];
     if (!cell || Math.abs(cell.middle - middle) > reach) return found;
@@ -65,14 +65,9 @@ function near(inOrder: Cell[], from: number, step: 1 | -1, { lines, middle }: Ce
 }
 
 /** Whether a text stands beside one of several lines: then these are rows, not the lines of a centred cell. */
-function isBesideLine({ lines: [text, ...others], middle }: Cell, cell: Cell): boolean {
+function isBesideLine({ lines, middle }: Cell, cell: Cell): boolean {
   const isBeside = (at: number) => Math.abs(middle - at) <= sameMiddle;
-  return (
-    text !== undefined &&
-    others.length === 0 &&
-    !isBeside(cell.middle) &&
-    cell.lines.some((line) => isBeside(middleOf(line)))
-  );
+  return lines.length === 1 && !isBeside(cell.middle) && cell.lines.some((line) => isBeside(middleOf(line)));
 }
 
 /** Whether two cells overlap horizontally: then a line runs across two columns, and nothing separates them. */
@@ -83,14 +78,14 @@ function overlaps(one: Cell, other: Cell): boolean {
 /** Texts that stand closely below one another, with the same left edge or else the same right edge or middle, as one; all others by themselves. */
 function stacksOf(pieces: PlacedText[]): Cell[] {
   const edges: ((piece: PlacedText) => number)[] = [({ x }) => x, ({ x, width }) => x + width, centreOf];
-  const cells: PlacedText[][] = [];
+  const cells: Cell['lines'][] = [];
   let alone = pieces.filter(({ rotation = 0 }) => rotation === 0);
   for (const edgeOf of edges) {
     const stacks = columnsByEdge(alone, edgeOf).flatMap(stack);
     cells.push(...stacks.filter(({ length }) => length > 1));
     alone = stacks.filter(({ length }) => length === 1).flat();
   }
-  return [...cells, ...alone.map((piece) => [piece])].map((lines) => ({
+  return [...cells, ...alone.map((piece): Cell['lines'] => [piece])].map((lines) => ({
     lines,
     middle: middleOfLines(lines),
   }));
@@ -100,8 +95,8 @@ function stacksOf(pieces: PlacedText[]): Cell[] {
 const sameLeading = 1.08;
 
 /** The texts of a column, those together that stand closely below one another. */
-function stack(column: PlacedText[]): PlacedText[][] {
-  const cells: PlacedText[][] = [];
+function stack(column: PlacedText[]): Cell['lines'][] {
+  const cells: Cell['lines'][] = [];
   const pitches = column.slice(1).flatMap((piece, index) => {
     const above = column[index];
     return above && isBelow(piece, above) ? [piece.y - above.y] : [];
@@ -125,12 +120,12 @@ function isBelow(piece: PlacedText, above: PlacedText): boolean {
   );
 }
 
-function middleOfLines(lines: PlacedText[]): number {
-  const last = lines.at(-1);
-  return ((lines[0]?.y ?? 0) + (last?.y ?? 0) + (last?.height ?? 0)) / 2;
+function middleOfLines([first, ...others]: Cell['lines']): number {
+  const last = others.at(-1) ?? first;
+  return (first.y + last.y + last.height) / 2;
 }
 
-function isShort({ lines }: Pick<Cell, 'lines'>): boolean {
+function isShort({ lines }: Cell): boolean {
   return lines.length <= mostLines && lines.every(({ text }) => text.length <= longSegment);
 }
 
@@ -142,21 +137,21 @@ function mayBeCell({ lines }: Cell): boolean {
   );
 }
 
-function leftOf({ lines }: Pick<Cell, 'lines'>): number {
+function leftOf({ lines }: Cell): number {
   return Math.min(...lines.map(({ x }) => x));
 }
 
-function rightOf({ lines }: Pick<Cell, 'lines'>): number {
+function rightOf({ lines }: Cell): number {
   return Math.max(...lines.map(({ x, width }) => x + width));
 }
 
 /** A cell as one text at the height of its middle. */
-function joinLines({ lines, middle }: Cell): PlacedText | null {
+function joinLines(cell: Cell): PlacedText {
+  const { lines, middle } = cell;
   const [first] = lines;
-  if (!first) return null;
   const text = lines.map((line) => line.text.trim()).reduce((above, below) => joinTexts(above, below));
   const { height } = first;
-  const x = leftOf({ lines });
-  const box = { text, x, y: middle - height / 2, width: rightOf({ lines }) - x, height };
+  const x = leftOf(cell);
+  const box = { text, x, y: middle - height / 2, width: rightOf(cell) - x, height };
   return { ...first, ...box, words: [box], extent: { top: first.y, bottom: middle * 2 - first.y } };
 }
