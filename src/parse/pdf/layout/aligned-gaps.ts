@@ -21,9 +21,6 @@ const reach = 4;
 /** How many times columns are followed from known cells to those above and below them. */
 const mostPasses = 8;
 
-/** Words whose heights differ by more than this, as a multiple of the height of the letters, are on different lines. */
-const heightOfLine = 0.4;
-
 /** What stands before a text and belongs to it: the bullet or number of an item, a box to tick, the number of a section. */
 const mark = /^(?:[☐☑☒□■]|\d{1,2}(?:\.\d{1,2}){0,3}\.?|\p{Lu}[.)]|[§#№])$/u;
 
@@ -36,48 +33,7 @@ type Spaced = { word: PlacedWord; before: PlacedWord | undefined; space: number;
  * after such a space says so in `startsCell`.
  */
 export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
-  const spaced = spacedWords(pieces);
-  const usual = median(
-    pieces.flatMap(({ words = [], height }) => spacesOf(words).map((space) => space / height)),
-  );
-  const least = Math.max(narrowest.ofHeight, narrowest.ofSpace * Math.min(usual || 0, widestSpace));
-  const isGap = ({ space, word }: Spaced, size: number) => space >= size * word.height;
-  const apart = spaced.filter((one) => Number.isFinite(one.space) && isGap(one, least) && !isMark(one));
-  if (apart.length > maxPieces) return pieces;
-  const starts = new Set<PlacedWord>();
-  const fontOf = new Map(
-    pieces.flatMap(({ words = [], fontName = '' }) => words.map((word) => [word, fontName])),
-  );
-  // Words of one width each are aligned everywhere.
-  const even = evenFonts(pieces);
-  const isCell = ({ word, before }: Spaced) =>
-    !even.has(fontOf.get(word) ?? '') && /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(before?.text ?? '');
-  const isColumn = columnStarts(apart.filter(isCell));
-  const isValue = (one: Spaced) => figure.test(one.word.text) && (isGap(one, wide) || isFigure(one.before));
-  const isKnown = (one: Spaced) => isGap(one, wide) || isValue(one) || (isCell(one) && isColumn(one));
-  let known = apart.filter(isKnown);
-  let open = apart.filter((one) => !isKnown(one));
-  for (const one of known) if (isValue(one) || (isCell(one) && isColumn(one))) starts.add(one.word);
-  // A cell that fills its column is nearer to the next one.
-  const nearer = spaced.filter(
-    (one) =>
-      !isGap(one, least) && isGap(one, narrowest.ofSpace * Math.min(usual || 0, widestSpace)) && isCell(one),
-  );
-  open = [...open, ...nearer.filter(columnStarts(known, 1))];
-  const ends = new Map<Spaced, number>();
-  for (const one of spaced.toReversed()) {
-    const following = one.next && !isGap(one.next, least) ? ends.get(one.next) : undefined;
-    ends.set(one, following ?? one.word.x + one.word.width);
-  }
-  const endOf = (one: Spaced) => ends.get(one) ?? 0;
-  // A word that is found to begin a cell shows the column to words further up and down, in the next pass.
-  for (let pass = 0; pass < mostPasses && known.length > 0 && open.length > 0; pass += 1) {
-    const isAligned = alignedWith(known, endOf);
-    known = open.filter(isAligned);
-    const found = new Set(known);
-    open = open.filter((one) => !found.has(one));
-    for (const { word } of known) starts.add(word);
-  }
+  const starts = startsOfCells(pieces);
   if (starts.size === 0) return pieces;
   return pieces.flatMap((piece) =>
     splitWords(piece, (_, after) => starts.has(after)).map((part) => {
@@ -85,6 +41,72 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
       return first && starts.has(first) ? { ...part, startsCell: true } : part;
     }),
   );
+}
+
+/** The words that begin cells, without those that only an unmistakable gap tells. */
+function startsOfCells(pieces: PlacedText[]): Set<PlacedWord> {
+  const spaced = spacedWords(pieces);
+  const wider = narrowest.ofSpace * Math.min(usualSpace(pieces), widestSpace);
+  const least = Math.max(narrowest.ofHeight, wider);
+  const apart = spaced.filter((one) => Number.isFinite(one.space) && isGap(one, least) && !isMark(one));
+  if (apart.length > maxPieces) return new Set();
+  const mayBegin = cellsIn(pieces);
+  const isInColumn = columnStarts(apart.filter(mayBegin));
+  const isStart = (one: Spaced) => isValue(one) || (mayBegin(one) && isInColumn(one));
+  const isKnown = (one: Spaced) => isGap(one, wide) || isStart(one);
+  const known = apart.filter(isKnown);
+  // A cell that fills its column is nearer to the next one.
+  const nearer = spaced
+    .filter((one) => !isGap(one, least) && isGap(one, wider) && mayBegin(one))
+    .filter(columnStarts(known, 1));
+  const open = [...apart.filter((one) => !isKnown(one)), ...nearer];
+  const found = followColumns(known, open, endsOf(spaced, least));
+  return new Set([...apart.filter(isStart), ...found].map(({ word }) => word));
+}
+
+/** The usual space between words, as a share of their height. */
+function usualSpace(pieces: PlacedText[]): number {
+  return (
+    median(pieces.flatMap(({ words = [], height }) => spacesOf(words).map((space) => space / height))) || 0
+  );
+}
+
+/** @param size a multiple of the height of the letters */
+function isGap({ space, word }: Spaced, size: number): boolean {
+  return space >= size * word.height;
+}
+
+function isValue(one: Spaced): boolean {
+  return isFigure(one.word) && (isGap(one, wide) || isFigure(one.before));
+}
+
+/** Tells whether a word may begin a cell behind another. Words of one width each are aligned everywhere. */
+function cellsIn(pieces: PlacedText[]): (one: Spaced) => boolean {
+  const fonts = evenFonts(pieces);
+  const even = new Set(pieces.flatMap(({ words = [], fontName = '' }) => (fonts.has(fontName) ? words : [])));
+  return ({ word, before }) => !even.has(word) && /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(before?.text ?? '');
+}
+
+/** Tells where the text of the cell that a word is in ends. */
+function endsOf(spaced: Spaced[], least: number): (one: Spaced) => number {
+  const ends = new Map<Spaced, number>();
+  for (const one of spaced.toReversed()) {
+    const following = one.next && !isGap(one.next, least) ? ends.get(one.next) : undefined;
+    ends.set(one, following ?? one.word.x + one.word.width);
+  }
+  return (one) => ends.get(one) ?? 0;
+}
+
+/** The open words in the columns of known ones. One that is found shows the column to words further up and down, in the next pass. */
+function followColumns(known: Spaced[], open: Spaced[], endOf: (one: Spaced) => number): Spaced[] {
+  const found: Spaced[] = [];
+  let [latest, rest] = [known, open];
+  for (let pass = 0; pass < mostPasses && latest.length > 0 && rest.length > 0; pass += 1) {
+    const parts = Map.groupBy(rest, alignedWith(latest, endOf));
+    [latest = [], rest = []] = [parts.get(true), parts.get(false)];
+    found.push(...latest);
+  }
+  return found;
 }
 
 /** So many words that begin at one left edge, each close below another, make a column. */
@@ -152,24 +174,6 @@ function alignedWith(known: Spaced[], endOf: (one: Spaced) => number): (one: Spa
 
 function isFigure(word: PlacedWord | undefined): boolean {
   return word !== undefined && figure.test(word.text);
-}
-
-/** Splits texts between words of the same size at different heights, as where one of two columns has more lines. */
-export function splitAtHeights(piece: PlacedText): PlacedText[] {
-  return splitWords(piece, isLower).map((part) =>
-    part === piece ? piece : { ...part, ...heightsOf(part.words ?? []) },
-  );
-}
-
-/** Whether two words of a text are at different heights. */
-function isLower(before: PlacedWord, after: PlacedWord): boolean {
-  const isSameSize = Math.abs(before.height - after.height) < 1;
-  return isSameSize && Math.abs(before.y - after.y) > heightOfLine * after.height;
-}
-
-function heightsOf(words: PlacedWord[]): { y: number; height: number } {
-  const y = Math.min(...words.map((word) => word.y));
-  return { y, height: Math.max(...words.map((word) => word.y + word.height)) - y };
 }
 
 /** The words of a page, each with the space between it and the word to its left on its line. */

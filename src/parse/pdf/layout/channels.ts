@@ -1,6 +1,6 @@
 import { median } from '../../median.ts';
 import { sameEdge } from '../tolerances.ts';
-import { type Bound, splitAtBounds } from './column-bounds.ts';
+import { type Bound, gapsBetween, splitAtBounds, type WordExtent } from './column-bounds.ts';
 import { maxPieces, type PlacedText, spacesOf, wordsOf } from './placed-text.ts';
 import { heightOf, piecesOf, type VisualLine, visualLines } from './visual-lines.ts';
 
@@ -89,29 +89,31 @@ function tablesIn(lines: VisualLine[]): VisualLine[][] {
   return runs;
 }
 
-type Word = { left: number; right: number; line: number };
-
 /** The middles of the gaps that run through lines, or through all but few, where some cells are as near to each other as words. */
 function boundsOf(lines: VisualLine[]): Bound[] {
   const words = lines
     .flatMap((one, line) =>
       piecesOf([one])
         .flatMap(wordsOf)
-        .map(({ x, width }): Word => ({ left: x, right: x + width, line })),
+        .map(({ x, width }): WordExtent => ({ left: x, right: x + width, line })),
     )
     .sort((one, other) => one.left - other.left);
   const height = Math.min(...lines.map(heightOf));
   const [from, to] = [lines[0]?.top ?? 0, lines.at(-1)?.bottom ?? 0];
   const mayCross = Math.floor(mostCrossing * lines.length);
   const least = leastSpaces * Math.min(usualSpace(lines), widestSpace * height);
-  const gaps = betweenColumns(gapsIn(words, least, mayCross), words, height);
+  const wide = gapsBetween(words, mayCross).filter(({ start, end }) => end - start >= Math.max(1, least));
+  const gaps = betweenColumns(wide, words, height);
   return gaps
     .filter(({ spaces }) => spaces.some((space) => space < narrow * height))
     .map(({ start, end }) => ({ at: (start + end) / 2, from, to }));
 }
 
-/** A gap, from where to where it runs through all lines, and the spaces in it between cells that are aligned with others. */
-type Gap = { start: number; end: number; spaces: number[] };
+/** From where to where a gap runs through all lines, or all but few. */
+type Gap = { start: number; end: number };
+
+/** A gap with the spaces in it between cells that are aligned with others. */
+type MeasuredGap = Gap & { spaces: number[] };
 
 type Cell = { left: number; right: number };
 
@@ -123,30 +125,8 @@ function usualSpace(lines: VisualLine[]): number {
   return median(piecesOf(lines).flatMap(({ words = [] }) => spacesOf(words)));
 }
 
-/** The gaps that are wide enough, and that at most some lines run across. */
-function gapsIn(words: Word[], least: number, mayCross: number): Gap[] {
-  const ends = words
-    .flatMap(({ left, right }) => [
-      { at: left, change: 1 },
-      { at: right, change: -1 },
-    ])
-    .sort((one, other) => one.at - other.at || other.change - one.change);
-  const gaps: Gap[] = [];
-  let crossing = 0;
-  let start: number | null = null;
-  for (const { at, change } of ends) {
-    crossing += change;
-    if (crossing <= mayCross) start ??= at;
-    else if (start !== null) {
-      if (at - start >= Math.max(1, least)) gaps.push({ start, end: at, spaces: [] });
-      start = null;
-    }
-  }
-  return gaps;
-}
-
 /** The gaps that part columns, each of several lines: where a column has fewer, the narrower of the gaps beside it is a space between words. */
-function betweenColumns(found: Gap[], words: Word[], height: number): Gap[] {
+function betweenColumns(found: Gap[], words: WordExtent[], height: number): MeasuredGap[] {
   const gaps = [...found];
   for (;;) {
     const columns = columnsOf(words, gaps);
@@ -160,7 +140,7 @@ function betweenColumns(found: Gap[], words: Word[], height: number): Gap[] {
   }
 }
 
-function columnsOf(words: Word[], gaps: Gap[]): Column[] {
+function columnsOf(words: WordExtent[], gaps: Gap[]): Column[] {
   const columns = Array.from({ length: gaps.length + 1 }, (): Column => new Map());
   let index = 0;
   for (const { left, right, line } of words) {
@@ -176,17 +156,17 @@ function columnsOf(words: Word[], gaps: Gap[]): Column[] {
 }
 
 /** A gap with the spaces between the cells beside it that are aligned with others in their columns. */
-function measure(gap: Gap, columns: Column[], index: number): Gap {
+function measure(gap: Gap, columns: Column[], index: number): MeasuredGap {
   const [before, after] = [columns[index], columns[index + 1]];
   const beside = [...(before ?? [])].flatMap(([line, cell]) => {
     const next = after?.get(line);
     return next ? [{ cell, next }] : [];
   });
   // What stands in one of the columns alone, such as a sum with its label, may begin anywhere.
-  const isBefore = alignmentOf(beside.map(({ cell }) => cell));
-  const isAfter = alignmentOf(beside.map(({ next }) => next));
+  const isAligned = alignmentOf(beside.map(({ cell }) => cell));
+  const isNextAligned = alignmentOf(beside.map(({ next }) => next));
   const spaces = beside.flatMap(({ cell, next }) =>
-    isBefore(cell) && isAfter(next) ? [next.left - cell.right] : [],
+    isAligned(cell) && isNextAligned(next) ? [next.left - cell.right] : [],
   );
   return { ...gap, spaces: spaces.length < fewestBeside ? [] : spaces };
 }

@@ -1,7 +1,7 @@
 import { median } from '../../median.ts';
 import { sameEdge } from '../tolerances.ts';
 import type { Stretch } from './drawn-lines/rules.ts';
-import { type Box, isBold, type PlacedText } from './placed-text.ts';
+import { type Box, isBold, type PlacedText, sidesOf } from './placed-text.ts';
 import { listMark, longSegment } from './segments.ts';
 import { areLevel, type VisualLine, visualLines } from './visual-lines.ts';
 
@@ -48,50 +48,46 @@ const maxDepth = 3;
  */
 export function splitColumns(pieces: PlacedText[], edges: Stretch[] = [], depth = 0): PlacedText[][] {
   const gutter =
-    findGutter(pieces, edges, depth, areTexts) ??
-    (depth < maxDepth ? findTitledGutter(pieces) : null) ??
-    findGutter(pieces, edges, depth, areUneven);
+    depth < maxDepth
+      ? (findTextGutter(pieces, edges, depth) ??
+        findTitledGutter(pieces) ??
+        findGutter(pieces, linesAcross(edges, pieces), areUneven))
+      : null;
   if (!gutter) return [pieces];
   const { at, top, bottom } = gutter;
   const above = pieces.filter((piece) => piece.y < top);
   const below = pieces.filter((piece) => piece.y >= bottom);
   const beside = pieces.filter((piece) => piece.y >= top && piece.y < bottom);
-  return [
-    ...splitColumns(above, edges, depth + 1),
-    ...splitColumns(
-      beside.filter((piece) => piece.x < at),
-      edges,
-      depth + 1,
-    ),
-    ...splitColumns(
-      beside.filter((piece) => piece.x >= at),
-      edges,
-      depth + 1,
-    ),
-    ...splitColumns(below, edges, depth + 1),
-  ].filter((group) => group.length > 0);
+  const [left, right] = [beside.filter(({ x }) => x < at), beside.filter(({ x }) => x >= at)];
+  return [above, left, right, below]
+    .flatMap((part) => splitColumns(part, edges, depth + 1))
+    .filter((group) => group.length > 0);
 }
 
 type Gutter = { at: number; top: number; bottom: number };
 
-/** Whether what is on either side of a gutter are columns. */
-type AreColumns = (before: PlacedText[], after: PlacedText[], edges: Stretch[], depth: number) => boolean;
+/** The gutter between two columns of prose. */
+function findTextGutter(pieces: PlacedText[], edges: Stretch[], depth: number): Gutter | null {
+  if (depth >= maxDepth) return null;
+  return findGutter(pieces, [...linesAcross(edges, pieces), ...rowsAcross(pieces)], (before, after) =>
+    areTexts(before, after, edges, depth),
+  );
+}
 
-/** The longest stretch between two columns. */
+/**
+ * The longest stretch between two columns.
+ * @param across what no gutter crosses besides text
+ * @param areColumns whether what is on either side of a gutter are columns
+ */
 function findGutter(
   pieces: PlacedText[],
-  edges: Stretch[],
-  depth: number,
-  areColumns: AreColumns,
+  across: Box[],
+  areColumns: (before: PlacedText[], after: PlacedText[]) => boolean,
 ): Gutter | null {
-  if (depth >= maxDepth || pieces.length < 2 * minLines) return null;
-  const left = Math.min(...pieces.map(({ x }) => x));
-  const right = Math.max(...pieces.map(({ x, width }) => x + width));
+  if (pieces.length < 2 * minLines) return null;
+  const [left, right] = sidesOf(pieces);
   const fromTop = pieces.toSorted((one, other) => one.y - other.y);
-  const rows = areColumns === areTexts ? rowsAcross(pieces, left, right) : [];
-  const barriers = [...linesAcross(edges, left, right), ...rows, ...pieces].sort(
-    (one, other) => one.y - other.y,
-  );
+  const barriers = [...across, ...pieces].sort((one, other) => one.y - other.y);
   const least = minLines * median(pieces.map(({ height }) => height));
   const stretches = [...placesAcross(left, right), ...placesBeforeEdges(pieces)].map((at) => ({
     at,
@@ -107,7 +103,7 @@ function findGutter(
     const [before, after] = [beside.filter(({ x }) => x < at), beside.filter(({ x }) => x >= at)];
     // Positions in the same gap split the text in the same way.
     const split = `${top} ${bottom} ${before.length}`;
-    if (!tried.has(split) && areColumns(before, after, edges, depth)) return gutter;
+    if (!tried.has(split) && areColumns(before, after)) return gutter;
     tried.add(split);
   }
   return null;
@@ -171,7 +167,8 @@ function placesBeforeEdges(pieces: PlacedText[]): number[] {
   return [...edges].flatMap(([edge, { length }]) => (length >= minLines ? [edge - minGutter / 2 - 1] : []));
 }
 
-function linesAcross(edges: Stretch[], left: number, right: number): Box[] {
+function linesAcross(edges: Stretch[], pieces: PlacedText[]): Box[] {
+  const [left, right] = sidesOf(pieces);
   return edges.flatMap(({ at, from, to }) => {
     const isAcross = Math.min(to, right) - Math.max(from, left) >= minAcross * (right - left);
     return isAcross ? [{ x: from, y: at, width: to - from, height: 0 }] : [];
@@ -182,7 +179,8 @@ function linesAcross(edges: Stretch[], left: number, right: number): Box[] {
  * The rows of tables across the whole page: neighbouring lines with several short cells each. A line whose cell begins at the left edge of a
  * column of prose is left out, since it belongs to two tables that stand side by side.
  */
-function rowsAcross(pieces: PlacedText[], left: number, right: number): Box[] {
+function rowsAcross(pieces: PlacedText[]): Box[] {
+  const [left, right] = sidesOf(pieces);
   const lines = visualLines(pieces);
   const prose = lines.flatMap(({ segments }) => segments).filter(({ text }) => text.length > longSegment);
   const byEdge = Map.groupBy(prose, (segment) => Math.round(segment.left));
@@ -217,8 +215,8 @@ function stretchAt(at: number, fromTop: Box[]): { top: number; bottom: number } 
 
 /** Whether a gutter has a column of text on one side, and on the other a column or several of them. */
 function areTexts(before: PlacedText[], after: PlacedText[], edges: Stretch[], depth: number): boolean {
-  if (isText(before)) return isText(after) || findGutter(after, edges, depth + 1, areTexts) !== null;
-  return isText(after) && findGutter(before, edges, depth + 1, areTexts) !== null;
+  if (isText(before)) return isText(after) || findTextGutter(after, edges, depth + 1) !== null;
+  return isText(after) && findTextGutter(before, edges, depth + 1) !== null;
 }
 
 /**

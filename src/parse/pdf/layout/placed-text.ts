@@ -53,6 +53,9 @@ export const maxSpace = 0.85;
 /** How many pieces of text a page may have; with more it is a drawing or a map. */
 export const maxPieces = 6_000;
 
+/** Words whose heights differ by more than this, as a multiple of the height of the letters, are on different lines. */
+const heightOfLine = 0.4;
+
 /** Text runs along a line or a column if it is at most at this angle to it, in degrees. */
 const slant = 5;
 
@@ -60,6 +63,24 @@ const slant = 5;
 export function splitAtGaps(piece: PlacedText): PlacedText[] {
   if (isSideways(piece)) return [piece];
   return splitWords(piece, (before, after) => after.x - before.x - before.width >= piece.height);
+}
+
+/** Splits texts between words of the same size at different heights, as where one of two columns has more lines. */
+export function splitAtHeights(piece: PlacedText): PlacedText[] {
+  return splitWords(piece, isLower).map((part) =>
+    part === piece ? piece : { ...part, ...heightsOf(part.words ?? []) },
+  );
+}
+
+/** Whether two words of a text are at different heights. */
+function isLower(before: PlacedWord, after: PlacedWord): boolean {
+  const isSameSize = Math.abs(before.height - after.height) < 1;
+  return isSameSize && Math.abs(before.y - after.y) > heightOfLine * after.height;
+}
+
+function heightsOf(words: PlacedWord[]): { y: number; height: number } {
+  const y = Math.min(...words.map((word) => word.y));
+  return { y, height: Math.max(...words.map((word) => word.y + word.height)) - y };
 }
 
 /** Whether a text runs up or down the page, as the names of narrow columns do. */
@@ -136,4 +157,10 @@ export function usualHeight(pieces: PlacedText[]): number {
     if (count >= half) return height;
   }
   return 0;
+}
+
+/** The left and the right edge of texts, in points. */
+export function sidesOf(pieces: Iterable<PlacedText>): [left: number, right: number] {
+  const all = [...pieces];
+  return [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x, width }) => x + width))];
 }

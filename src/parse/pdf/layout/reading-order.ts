@@ -1,4 +1,4 @@
-import type { PlacedText } from './placed-text.ts';
+import { type PlacedText, sidesOf } from './placed-text.ts';
 import type { Region } from './region.ts';
 import { visualLines } from './visual-lines.ts';
 import { goesOn, type HeadingLevel, writeParagraphs } from './write-paragraphs.ts';
@@ -43,12 +43,6 @@ function columnOf({ pieces, top, bottom }: Region, columns: Set<PlacedText>[]): 
 function endsOf(pieces: Set<PlacedText>): [number, number] {
   const all = [...pieces];
   return [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y, height }) => y + height))];
-}
-
-/** The left and the right edge of pieces. */
-export function sidesOf(pieces: Set<PlacedText>): [number, number] {
-  const all = [...pieces];
-  return [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x, width }) => x + width))];
 }
 
 function writeColumn(regions: Region[], rest: PlacedText[], usual: number, levels: HeadingLevel[]): string[] {

@@ -1,6 +1,6 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { isIn } from '../page-blocks.ts';
-import { splitAtAlignedGaps, splitAtHeights } from './aligned-gaps.ts';
+import { splitAtAlignedGaps } from './aligned-gaps.ts';
 import { fitBoxes } from './blocks/fit-boxes.ts';
 import { joinParagraphs } from './blocks/join-paragraphs.ts';
 import { isTornBoxes, isTornProse, typewrittenAsProse } from './blocks/misread-blocks.ts';
@@ -23,10 +23,12 @@ import {
   lettersOf,
   maxPieces,
   type PlacedText,
+  sidesOf,
   splitAtGaps,
+  splitAtHeights,
   usualHeight,
 } from './placed-text.ts';
-import { joinParts, sidesOf, writeInOrder } from './reading-order.ts';
+import { joinParts, writeInOrder } from './reading-order.ts';
 import { visualLines } from './visual-lines.ts';
 import type { HeadingLevel } from './write-paragraphs.ts';
 
@@ -45,16 +47,9 @@ export function writePage(
   lines: PageLine[],
   values: PlacedText[] = [],
 ): string {
-  const grids = found.some(({ kind }) => kind === 'code') ? findGrids(lines).grids : [];
-  const typed = found.map((block) => typewrittenAsProse(block, grids));
-  const blocks = splitParagraphs(joinParagraphs(fitBoxes(typed, items), items), items);
-  const codes = blocks.filter(({ kind }) => kind === 'code');
-  const isCode = (piece: PlacedText) => codes.some((block) => isIn(piece, block));
+  const blocks = mendBlocks(found, items, lines);
   const stamps = items.filter(isSlanted);
-  const written = [...items, ...values].filter((item) => !isCode(item) && !isSlanted(item));
-  const words = joinSideways(written).flatMap(splitAtGaps).flatMap(splitAtHeights);
-  const pieces =
-    words.length > maxPieces ? words : splitAtAlignedGaps(joinCentredCells(splitAtChannels(words)));
+  const pieces = cutIntoCells([...items, ...values], blocks);
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
@@ -83,6 +78,22 @@ export function writePage(
     ...(isInOrder ? writeByBlocks(orderByColumns(blocks, page), page) : writeByColumns(blocks, pieces, page)),
     writeStamps(stamps),
   ]);
+}
+
+/** The blocks of a page, with paragraphs and headings as they are on it. */
+function mendBlocks(found: LayoutBlock[], items: PlacedText[], lines: PageLine[]): LayoutBlock[] {
+  const grids = found.some(({ kind }) => kind === 'code') ? findGrids(lines).grids : [];
+  const typed = found.map((block) => typewrittenAsProse(block, grids));
+  return splitParagraphs(joinParagraphs(fitBoxes(typed, items), items), items);
+}
+
+/** The text of a page but for code and stamps, in pieces none of which is in two columns or cells. */
+function cutIntoCells(items: PlacedText[], blocks: LayoutBlock[]): PlacedText[] {
+  const codes = blocks.filter(({ kind }) => kind === 'code');
+  const isCode = (item: PlacedText) => codes.some((block) => isIn(item, block));
+  const written = items.filter((item) => !isCode(item) && !isSlanted(item));
+  const pieces = joinSideways(written).flatMap(splitAtGaps).flatMap(splitAtHeights);
+  return pieces.length > maxPieces ? pieces : splitAtAlignedGaps(joinCentredCells(splitAtChannels(pieces)));
 }
 
 /** Writes the page in the order of its columns, where liteparse has read across them. Of its blocks only code is kept, for its lines. */

@@ -1,7 +1,7 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { isIn, margin } from '../../page-blocks.ts';
-import { type Box, isCentredIn, lettersOf, middleOf, type PlacedText } from '../placed-text.ts';
-import { type Setting, sidesOf, writeInOrder } from '../reading-order.ts';
+import { type Box, isCentredIn, lettersOf, middleOf, type PlacedText, sidesOf } from '../placed-text.ts';
+import { type Setting, writeInOrder } from '../reading-order.ts';
 import type { Region } from '../region.ts';
 import { writeBlock } from './write-block.ts';
 

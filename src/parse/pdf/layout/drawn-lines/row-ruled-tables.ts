@@ -1,7 +1,7 @@
 import { median } from '../../../median.ts';
 import { thickestLine } from '../../tolerances.ts';
-import { type Bound, splitAtBounds } from '../column-bounds.ts';
-import { centreOf, middleOf, type PlacedText, wordsOf } from '../placed-text.ts';
+import { type Bound, gapsBetween, splitAtBounds } from '../column-bounds.ts';
+import { centreOf, middleOf, type PlacedText, sidesOf, wordsOf } from '../placed-text.ts';
 import { regionOf, type TabularRegion } from '../tables/tabular-region.ts';
 import { areNames, heightOf, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import type { Stretch } from './rules.ts';
@@ -127,7 +127,7 @@ function regionIn({ from, to, ys }: Ruled, pieces: PlacedText[], edges: Stretch[
     const last = rowBelow(below, bottom, bounds, header.length > 0 ? bounds.length / 2 : 1);
     const rows = run.length - 1 + (header.length > 0 ? 1 : 0) + (last.length > 0 ? 1 : 0);
     if (rows < fewestRows || !areRows(body, run)) return [];
-    const region = regionOf([...header, ...body, ...last], edges, true);
+    const region = regionOf([...header, ...body, ...last], edges, { isRuled: true });
     if (!region) return [];
     // Pieces were split at bounds here, but the rest of the page knows them whole.
     return [{ ...region, pieces: new Set(level.filter((piece) => holds(region, piece))) }];
@@ -161,33 +161,19 @@ function boundsOf(pieces: PlacedText[], ys: number[]): Bound[] {
   const height = median(pieces.map((piece) => piece.height));
   const words = pieces.flatMap((piece) =>
     wordsOf(piece).map(({ x, width }) => {
-      const band = ys.findIndex((y) => middleOf(piece) < y);
-      return { left: x, right: x + width, band };
+      const line = ys.findIndex((y) => middleOf(piece) < y);
+      return { left: x, right: x + width, line };
     }),
   );
   const mayCross = Math.floor(mostCrossing * (ys.length - 1));
-  const ends = words
-    .flatMap(({ left, right, band }) => [
-      { at: left, band, change: 1 },
-      { at: right, band, change: -1 },
-    ])
-    .sort((one, other) => one.at - other.at || other.change - one.change);
-  const open = new Map<number, number>();
-  const bounds: Bound[] = [];
-  const right = Math.max(...words.map((word) => word.right));
-  let start: number | null = null;
-  for (const { at, band, change } of ends) {
-    open.set(band, (open.get(band) ?? 0) + change);
-    const crossing = [...open.values()].filter((count) => count > 0).length;
-    if (crossing <= mayCross) start ??= at;
-    else if (start !== null) {
-      // The first gap is the margin.
-      if (at - start >= leastGap * height && start > (ends[0]?.at ?? 0) && at < right)
-        bounds.push({ at: (start + at) / 2, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY });
-      start = null;
-    }
-  }
-  return bounds;
+  const [left, right] = sidesOf(pieces);
+  return gapsBetween(words, mayCross)
+    .filter(({ start, end }) => end - start >= leastGap * height && start > left && end < right)
+    .map(({ start, end }) => ({
+      at: (start + end) / 2,
+      from: Number.NEGATIVE_INFINITY,
+      to: Number.POSITIVE_INFINITY,
+    }));
 }
 
 /** The text above the first drawn line that names columns, and the bounds of these, which may be others than those of the rows alone. */

@@ -33,29 +33,42 @@ const maxColumns = 24;
 /** How many figures below one another make sure that they are values. */
 const fewestPriced = 3;
 
+type Options = { isRuled?: boolean };
+
 /**
  * Cuts lines into the columns of a table or a form. Null if they are prose, in one column or in several.
- * @param isRuled whether lines are drawn between the rows, so that its cells may be prose
+ * @param options `isRuled`: lines are drawn between the rows, so that cells may be prose
  */
-export function regionOf(all: VisualLine[], edges: Stretch[], isRuled = false): TabularRegion | null {
-  const extent = extentOf(all);
-  // Values that dots lead to begin anywhere, so their left edges tell nothing about columns.
-  const pairs = Math.max(...all.map(({ segments }) => segments.length));
-  if (all.every(({ segments }) => segments.length > 1 && segments.every(isPaired))) {
-    const rows = all.map(({ segments }) => [...segments, ...Array<null>(pairs - segments.length).fill(null)]);
-    return { ...extent, titles: [], isLed: true, rows };
-  }
-  const headed = findSpanningHeader(all);
-  if (headed && headed.columns.length <= maxColumns) {
-    const cells = headed.body.map(({ segments }) => cellsOf(segments, headed.columns));
-    const labelled = placeLabels(cells, headed.body);
-    return {
-      ...extent,
-      titles: [],
-      hasHeader: true,
-      rows: fillLabels([headed.header, ...joinRows(labelled.rows, labelled.lines, edges)]),
-    };
-  }
+export function regionOf(lines: VisualLine[], edges: Stretch[], options: Options = {}): TabularRegion | null {
+  return ledRegion(lines) ?? headedRegion(lines, edges) ?? alignedRegion(lines, edges, options);
+}
+
+/** Labels with values that dots lead to. These begin anywhere, so their left edges tell nothing about columns. */
+function ledRegion(lines: VisualLine[]): TabularRegion | null {
+  if (!lines.every(({ segments }) => segments.length > 1 && segments.every(isPaired))) return null;
+  const columns = Math.max(...lines.map(({ segments }) => segments.length));
+  const rows = lines.map(({ segments }) => [
+    ...segments,
+    ...Array<null>(columns - segments.length).fill(null),
+  ]);
+  return { ...extentOf(lines), titles: [], isLed: true, rows };
+}
+
+/** A table with a header of several lines. */
+function headedRegion(lines: VisualLine[], edges: Stretch[]): TabularRegion | null {
+  const headed = findSpanningHeader(lines);
+  if (!headed || headed.columns.length > maxColumns) return null;
+  const cells = headed.body.map(({ segments }) => cellsOf(segments, headed.columns));
+  const labelled = placeLabels(cells, headed.body);
+  return {
+    ...extentOf(lines),
+    titles: [],
+    hasHeader: true,
+    rows: fillLabels([headed.header, ...joinRows(labelled.rows, labelled.lines, edges)]),
+  };
+}
+
+function alignedRegion(all: VisualLine[], edges: Stretch[], { isRuled }: Options): TabularRegion | null {
   const { titles, lines } = separateTitles(splitNames(all));
   const columns = columnsOf(lines);
   if (columns.length < 2 || columns.length > maxColumns) return null;
@@ -63,15 +76,28 @@ export function regionOf(all: VisualLine[], edges: Stretch[], isRuled = false): 
   const rows = joinValues(placed);
   const isFilled = (_: unknown, line: number) => rows[line]?.some((cell) => cell !== null) ?? false;
   const cells = rows.filter(isFilled);
-  if (areLabelsWithValues(cells)) return { ...extent, titles, rows: cells };
-  const proseColumns = arePriced(placed)
-    ? 0
-    : columns.filter((_, column) => isProse(placed.map((row) => row[column] ?? null))).length;
-  if (!isRuled && (proseColumns > 1 || (proseColumns > 0 && columns.length === 2))) return null;
-  if (!isRuled && columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text)))
-    return null;
+  if (areLabelsWithValues(cells)) return { ...extentOf(all), titles, rows: cells };
+  if (!isRuled && (areProse(placed, columns.length) || areListed(cells, columns.length))) return null;
   const labelled = placeLabels(cells, lines.filter(isFilled));
-  return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))) };
+  return {
+    ...extentOf(all),
+    titles,
+    rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))),
+  };
+}
+
+/** Whether rows are columns of prose, or one beside something else. */
+function areProse(rows: Row[], columns: number): boolean {
+  if (arePriced(rows)) return false;
+  const prose = Array.from({ length: columns }, (_, column) => rows.map((row) => row[column] ?? null)).filter(
+    isProse,
+  ).length;
+  return prose > 1 || (prose > 0 && columns === 2);
+}
+
+/** Whether rows are the items of a list, each behind its bullet or number. */
+function areListed(rows: Row[], columns: number): boolean {
+  return columns === 2 && rows.every(([first]) => !first || listMark.test(first.text));
 }
 
 /** What lines take up on the page. */
