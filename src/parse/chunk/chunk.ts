@@ -52,7 +52,7 @@ function createWriter(target: number) {
 
   /** Ends the chunk. Headings without text become text themselves. */
   function flush(): void {
-    if (parts.length === 0 && !headings.areOpen()) return;
+    if (isEmpty()) return;
     const { path, lines } = headings.take(parts.length > 0);
     chunks.push({ text: [...lines, ...parts].join(separator).trim(), headingPath: path, page: startPage });
     parts = [];

@@ -4,7 +4,14 @@ import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { parseShapes } from '../office/drawing-shapes.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
-import { asXml, childrenNamed, isElement, type XmlDocument, type XmlElement } from '../office/xml-tree.ts';
+import {
+  asXml,
+  childrenNamed,
+  escapeXml,
+  isElement,
+  type XmlDocument,
+  type XmlElement,
+} from '../office/xml-tree.ts';
 import { equationText } from './equation-text.ts';
 import { type Numbering, parseNumbering } from './numbering-definitions.ts';
 import { writeNumbers } from './write-numbers.ts';
@@ -47,6 +54,7 @@ function rewriteStory(archive: Archive, part: string, text: string, numbering: N
   for (const drawing of elements(story, (name) => name === 'w:drawing').toReversed())
     addTextOfDrawing(drawing, archive, relations, headings);
   for (const equation of elements(story, (name) => name === 'm:oMath')) {
+    // Its text comes from the tree, in which entities are not decoded.
     replace(equation, `<w:r><w:t xml:space="preserve">${equationText(equation)}</w:t></w:r>`);
   }
   for (const reading of elements(story, (name) => name === 'w:rt')) DomUtils.removeElement(reading);
@@ -132,10 +140,6 @@ function writeDiagram(xml: string): string {
 
 function paragraph(text: string): string {
   return `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function replace(element: XmlElement, source: string): void {

@@ -1,4 +1,5 @@
 import { numberLabel } from '../office/number-labels.ts';
+import { escapeXml } from '../office/xml-tree.ts';
 import { levelOf, type NumberedList, type Numbering, type StatedNumbering } from './numbering-definitions.ts';
 
 /** The id of the style of the runs that hold the numbers of paragraphs. */
@@ -95,6 +96,5 @@ function createCounters() {
 }
 
 function numberRun(label: string): string {
-  const text = label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<w:r><w:rPr><w:rStyle w:val="${numberStyle}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  return `<w:r><w:rPr><w:rStyle w:val="${numberStyle}"/></w:rPr><w:t xml:space="preserve">${escapeXml(label)}</w:t></w:r>`;
 }

@@ -1,5 +1,6 @@
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { median } from '../median.ts';
+import { centreOf, middleOf } from '../pdf/layout/placed-text.ts';
 import { writePage } from '../pdf/layout/write-page.ts';
 import type { DrawnLine } from './drawn-lines.ts';
 import type { RecognizedWord } from './recognized-words.ts';
@@ -61,25 +62,23 @@ function slopeOf(words: RecognizedWord[]): number {
   const slopes = [...Map.groupBy(words, ({ line }) => line).values()]
     .filter((line) => line.length >= tellingWords)
     .map((line) => {
-      const xs = line.map(({ x, width }) => x + width / 2);
-      const ys = line.map(({ y, height }) => y + height / 2);
+      const [xs, ys] = [line.map(centreOf), line.map(middleOf)];
       const [x, y] = [mean(xs), mean(ys)];
       const spread = xs.reduce((sum, value) => sum + (value - x) ** 2, 0);
       return spread === 0
         ? 0
         : xs.reduce((sum, value, index) => sum + (value - x) * ((ys[index] ?? y) - y), 0) / spread;
-    })
-    .sort((one, other) => one - other);
-  const middle = slopes[Math.floor(slopes.length / 2)] ?? 0;
-  return Math.abs(middle) > steepest ? 0 : middle;
+    });
+  const usual = median(slopes);
+  return Math.abs(usual) > steepest ? 0 : usual;
 }
 
 /** The words on the straightened page; all words of a line have the same height, whatever their letters. */
 function straighten(words: RecognizedWord[], slope: number): RecognizedWord[] {
   const turned = words.map((word) => ({
     ...word,
-    x: word.x + slope * (word.y + word.height / 2),
-    y: word.y - slope * (word.x + word.width / 2),
+    x: word.x + slope * middleOf(word),
+    y: word.y - slope * centreOf(word),
   }));
   return [...Map.groupBy(turned, ({ line }) => line).values()].flatMap((line) => {
     const bottom = median(line.map(({ y, height }) => y + height));

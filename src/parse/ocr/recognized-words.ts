@@ -1,3 +1,5 @@
+import { median } from '../median.ts';
+
 /** A word as Tesseract recognized it, with its box in pixels from the upper left corner. */
 export type RecognizedWord = {
   text: string;
@@ -57,12 +59,11 @@ export function parseWords(table: string): RecognizedWord[] {
 
 /** The words of a page without misread specks, icons and lines. */
 export function dropNoise(words: RecognizedWord[]): RecognizedWord[] {
-  const heights = words
-    .filter(({ text, confidence }) => countLetters(text) > 1 && confidence > unsure.confidence)
-    .map(({ height }) => height)
-    .sort((one, other) => one - other);
-  const usual = heights[Math.floor(heights.length / 2)];
-  if (usual === undefined) return words;
+  const sure = words.filter(
+    ({ text, confidence }) => countLetters(text) > 1 && confidence > unsure.confidence,
+  );
+  if (sure.length === 0) return words;
+  const usual = median(sure.map(({ height }) => height));
   return [...Map.groupBy(words, ({ line }) => line).values()].flatMap((line) => {
     const isSure = line.map((word) => isWord(word, usual));
     const isWithin = (index: number) =>

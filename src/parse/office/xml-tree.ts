@@ -9,6 +9,11 @@ export type XmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number
 /** Options with which text is parsed and serialized unchanged. */
 export const asXml = { xmlMode: true, decodeEntities: false };
 
+/** A text as the content of an element. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
 export function isElement(node: object): node is XmlElement {
   return 'attribs' in node;
 }

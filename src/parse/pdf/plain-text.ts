@@ -1,4 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { escapeHeadings } from '../markup/markdown-escapes.ts';
 import { ParseError } from '../parse-error.ts';
 import type { Section } from '../parser.ts';
 import { withPdfium } from './open-pdfium.ts';
@@ -33,7 +34,7 @@ function textOf(pdf: PDFiumDocument, page: number): string | null {
       .getPage(page - 1)
       .getText()
       .replace(/\r\n?/g, '\n');
-    return mendLamAlef(text).replace(/^( {0,3})#/gm, '$1\\#');
+    return escapeHeadings(mendLamAlef(text));
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 import { documentTitle } from '../document-title.ts';
 import { checkMarkup } from '../markup/check-markup.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
+import { escapeHeadings } from '../markup/markdown-escapes.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { statedEncoding } from './decode-page.ts';
@@ -156,11 +157,6 @@ function bodyOf({ text = '', html }: Email): string {
   if (html === undefined || text.trim() !== '') return escapeHeadings(text);
   checkMarkup(html, { isXml: false, allowsDocumentType: true });
   return htmlToMarkdown(html);
-}
-
-/** In plain text, a `#` at the beginning of a line makes no heading. */
-function escapeHeadings(text: string): string {
-  return text.replace(/^( {0,3})#/gm, '$1\\#');
 }
 
 function writeAddresses(addresses: Address[]): string {

@@ -1,14 +1,15 @@
+import { escapeHeadings } from '../markup/markdown-escapes.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { withAlignedTables } from './aligned-tables.ts';
 import { decodeText } from './decode-text.ts';
 import { isMail, parseMail } from './mail.ts';
 
-/** Reads plain text with the tables that spaces align, and messages of e-mail. A `#` that would make a line a Markdown heading is escaped: in plain text it opens a comment. */
+/** Reads plain text with the tables that spaces align, and messages of e-mail. A `#` makes no heading: in plain text it opens a comment. */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const text = decodeText(bytes);
   if (isMail(text)) return await parseMail(bytes);
-  const markdown = withAlignedTables(text).replace(/^( {0,3})#/gm, '$1\\#');
-  return { sections: [{ page: null, markdown: withNumberedHeadings(markdown) }] };
+  const markdown = withNumberedHeadings(escapeHeadings(withAlignedTables(text)));
+  return { sections: [{ page: null, markdown }] };
 }
 
 /** A line that heads a section of a law or of rules: "§ 6 Access", "Abschnitt II: Einstufung", "Article 3". */
