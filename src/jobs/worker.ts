@@ -24,7 +24,7 @@ import { enqueueRebuild, enqueueTombstoneCompaction } from './enqueue-segments.t
 import { recoverIngestion } from './ingestion/ingestion-queue.ts';
 import { toLogger } from './runner/queue-logger.ts';
 import { startRunner } from './runner/start-runner.ts';
-import { deleteJobsOfFormerTasks, deleteReplacedJobs, releaseAllJobs } from './runner/worker-locks.ts';
+import { deleteReplacedJobs, releaseAllJobs } from './runner/worker-locks.ts';
 import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './tasks/evaluation-tasks.ts';
 import { createIngestionTasks } from './tasks/ingestion-tasks.ts';
 import { createUpkeepTasks, type UpkeepDependencies } from './tasks/upkeep-tasks.ts';
@@ -117,7 +117,6 @@ export async function drainJobs(deps: WorkerDependencies): Promise<void> {
 async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
   if (ownsDatabase) await releaseAllJobs(pool);
   await deleteReplacedJobs(pool);
-  await deleteJobsOfFormerTasks(pool);
   await enqueueSweep(pool);
   await enqueueEmbedding(pool);
   await enqueueEvaluation(pool);

@@ -5,9 +5,6 @@ import { ingestNextTask } from '../enqueue.ts';
 import { priorities } from '../priorities.ts';
 import { capacity, due, held, onHold, rereadJobsLeft, waiting } from './waiting-files.ts';
 
-/** The job of earlier versions: one for each waiting file. */
-const formerTask = 'ingest_file';
-
 /**
  * Locks an organization's queue until the transaction ends. Transactions that also lock rows of its files take this lock
  * first, so that they cannot deadlock.
@@ -102,17 +99,11 @@ export async function hasWaitingFiles(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Enqueues every pending file, whatever became of its job: a process may have been killed at any moment, or may have been
- * of an earlier version.
+ * Enqueues every pending file, whatever became of its job: a process may have been killed at any moment.
  * @returns how many files are waiting.
  */
 export async function recoverIngestion(pool: Pool): Promise<number> {
   await pool.query('update file set awaits_duplicate = false where awaits_duplicate');
-  await pool.query(
-    `select graphile_worker.complete_jobs(array(
-       select id from graphile_worker.jobs where task_identifier = $1 and locked_at is null))`,
-    [formerTask],
-  );
   const { rows } = await pool.query<{ organizationId: string; files: number }>(
     `select organization_id as "organizationId", count(*) as files from file where pending group by organization_id`,
   );

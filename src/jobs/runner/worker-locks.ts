@@ -94,14 +94,6 @@ async function releaseJobs(db: Queryable, condition: string): Promise<string[]> 
   return ids;
 }
 
-/** Deletes the jobs of tasks that earlier versions had. */
-export async function deleteJobsOfFormerTasks(db: Queryable): Promise<void> {
-  await db.query(
-    `select graphile_worker.complete_jobs(array(
-       select id from graphile_worker.jobs where task_identifier = 'index_vectors' and locked_at is null))`,
-  );
-}
-
 /**
  * Deletes jobs that were replaced while they ran and whose process then died. A job that is enqueued again while it runs
  * loses its key and its further attempts, so it would stay behind as a failed one although another job does its work.
