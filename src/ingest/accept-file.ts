@@ -71,7 +71,7 @@ export async function acceptFile(
     return await insertAccepted(deps.pool, scope, {
       row,
       checkQuotas: (used) => {
-        for (const quota of quotasOf(used, deps.storageLimits)) requireQuota(quota, bytes, 'exactly');
+        for (const one of quotasOf(used, deps.storageLimits)) requireQuota(one, bytes, 'exactly');
       },
       enqueue: deps.enqueue,
     });

@@ -100,14 +100,14 @@ function pick<Item>(items: Item[], random: () => number): Item | undefined {
 }
 
 /** The outcome of a response other than 2xx. Everything except a temporary refusal is a fault. */
-async function judge(
+function judge(
   { status, headers, text }: { status: number; headers: Headers; text: string },
   what: string,
   report: LoadReport,
-) {
-  if ((status === 503 || status === 429) && headers.has('retry-after')) return 'refused' as const;
+): Outcome {
+  if ((status === 503 || status === 429) && headers.has('retry-after')) return 'refused';
   report.faults.push(`${what} was answered with ${status}: ${text.slice(0, 200)}`);
-  return 'failed' as const;
+  return 'failed';
 }
 
 const uploaded = z.object({ id: z.string() });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { findFreePort } from '../../../test/support/free-port.ts';
 import { endAtSignal } from '../harness/end-at-signal.ts';
 import { endProcess } from '../harness/program.ts';
 
@@ -69,8 +69,8 @@ type Servers = AsyncDisposable & {
 
 /** @param directory an empty folder that PostgreSQL's user may write to */
 export async function startServers(programs: ServerPrograms, directory: string): Promise<Servers> {
-  const primary = cluster(programs, join(directory, 'primary'), await freePort());
-  const replica = cluster(programs, join(directory, 'replica'), await freePort());
+  const primary = cluster(programs, join(directory, 'primary'), await findFreePort());
+  const replica = cluster(programs, join(directory, 'replica'), await findFreePort());
   const make = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   await run(programs.initdb, ['-D', primary.folder, ...make]);
   // Everything started here ends with the returned object, or if a later step fails.
@@ -92,7 +92,7 @@ export async function startEngines(directory: string): Promise<Engines> {
   const programs = await findEnginePrograms();
   await using started = new AsyncDisposableStack();
   const { primary, replica } = started.use(await startServers(programs, directory));
-  const port = await freePort();
+  const port = await findFreePort();
   const pooler = await startPooler(programs, join(directory, 'pooler'), { port, primaryPort: primary.port });
   started.defer(() => endPooler(pooler));
   const engines = started.move();
@@ -217,13 +217,4 @@ export async function onServer<Row extends pg.QueryResultRow>(
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

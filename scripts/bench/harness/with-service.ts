@@ -12,7 +12,7 @@ import {
   prepareDatabase,
 } from '../../../src/index.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { apiKey } from './program.ts';
+import { adminToken, apiKey } from './program.ts';
 
 /**
  * The service in this process, without its adapters, and its first organization, for as long as `use` takes.
@@ -26,7 +26,7 @@ export async function withService<Result>(
   const config = parseConfig({
     DATA_DIR: await mkdtemp(join(directory, 'service-')),
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    ADMIN_TOKEN: 'bench-and-nothing-else-at-all',
+    ADMIN_TOKEN: adminToken,
   });
   const deps = await openDependencies(config, silentLog);
   try {

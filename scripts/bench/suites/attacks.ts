@@ -56,11 +56,16 @@ export async function measureAttacks({ directory }: Bench): Promise<Measurement[
 }
 
 /** Prints at once what took too long, even if a later attack fails. */
-function report({ attack, status, lightCalls, milliseconds, answerBytes }: Outcome): void {
-  const isBad = status === 0 || status >= 500 || answerBytes > maxAnswerBytes;
-  if (lightCalls.longest <= longestWait && !isBad) return;
+function report(outcome: Outcome): void {
+  const { attack, status, lightCalls, milliseconds, answerBytes } = outcome;
+  if (lightCalls.longest <= longestWait && !isBad(outcome)) return;
   const figures = `${lightCalls.longest.toFixed(0)} ms of wait, ${milliseconds.toFixed(0)} ms, ${answerBytes} bytes`;
   process.stderr.write(`${attack.path}, ${attack.name}: ${status}, ${figures}\n`);
+}
+
+/** Whether an attack had no answer, one of 5xx, or a large one. */
+function isBad({ status, answerBytes }: Outcome): boolean {
+  return status === 0 || status >= 500 || answerBytes > maxAnswerBytes;
 }
 
 /** The memory of the process once it is released, or at the end of the time for that. */
@@ -75,9 +80,7 @@ async function settle(program: Program, before: number): Promise<number> {
 }
 
 function summarize(outcomes: Outcome[], idle: number, memory: number): Measurement[] {
-  const bad = outcomes.filter(
-    ({ status, answerBytes }) => status === 0 || status >= 500 || answerBytes > maxAnswerBytes,
-  );
+  const bad = outcomes.filter(isBad);
   if (bad.length > 0) throw new Error(`${bad.length} attacks had no proper answer: see above.`);
   const baseline = { what: 'light calls with nothing else to do', value: idle };
   const aims = ['bodies', 'text', 'documents'] as const;

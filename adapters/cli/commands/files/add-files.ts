@@ -137,7 +137,8 @@ async function uploadAll(
 }
 
 /**
- * What an upload repeats of the project, in a sentence; nothing of its name where others of the same upload share it. It has arrived already, so it does not fail when this cannot be told.
+ * What an upload repeats of the project, in a sentence; nothing of its name where others of the same upload share it. It has arrived
+ * already, so it does not fail when this cannot be told.
  */
 async function describeRepetition(
   client: Client,
@@ -161,9 +162,10 @@ function isUnsupported(error: unknown): boolean {
 
 /** Ids of the files that the server has already and has not processed yet, or could not process. */
 async function findUnread(client: Client, unchanged: Set<Source>): Promise<string[]> {
+  if (unchanged.size === 0) return [];
   const names = new Set([...unchanged].map(({ filename }) => filename));
   const ids: string[] = [];
-  for (const status of names.size > 0 ? (['uploaded', 'error'] as const) : []) {
+  for (const status of ['uploaded', 'error'] as const) {
     let cursor: string | undefined;
     do {
       const page = await client.files.page.query({ status, limit: maxAtOnce, ...(cursor && { cursor }) });
