@@ -52,10 +52,10 @@ export function createModels({ vendors, chatModel, log, elapsed }: ModelsOptions
 
   /** The vendor of a model: the first that lists it, else the one that its name implies, else the first. */
   function vendorOf(id: string): ModelVendor | undefined {
-    const named = vendorNamedIn(id);
+    const implied = vendorNamedIn(id);
     return (
       vendors.find((vendor) => lists.get(vendor)?.some((model) => model.id === id)) ??
-      vendors.find(({ name }) => name === named) ??
+      vendors.find(({ name }) => name === implied) ??
       vendors.find(({ name }) => name === 'custom') ??
       vendors[0]
     );

@@ -1,5 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { GenerateRequest, ReasoningEffort } from '../../ports/generator.ts';
+import { thinkingTokens } from '../shared/thinking-tokens.ts';
 
 /** The fields of a message request that not every model accepts. */
 export type AnthropicOptions = Pick<
@@ -12,9 +13,6 @@ export type AnthropicOptions = Pick<
 
 /** Anthropic requires a limit in every request. This one, for callers that set none, leaves room for any answer. */
 const defaultMaxTokens = 16_000;
-
-/** Thinking budgets in tokens. Anthropic counts them against `max_tokens` together with the answer; the minimum is 1,024. */
-const thinkingTokens: Record<ReasoningEffort, number> = { low: 2_048, medium: 8_192, high: 16_384 };
 
 /** Newer models take an effort and decide how much they think; older ones take a budget; the oldest cannot think. */
 const thinkingModes = ['adaptive', 'budget', 'none'] as const;
@@ -35,6 +33,7 @@ export function createAnthropicOptionMemory(): AnthropicOptionMemory {
   function optionsFor(request: GenerateRequest): AnthropicOptions {
     const { model, reasoningEffort, maxTokens, temperature } = request;
     const thinking = reasoningEffort && thinkingOptions(reasoningEffort, thinkingModeOf.get(model) ?? 0);
+    // Anthropic counts the budget against `max_tokens`, together with the answer.
     const budget = thinking ? thinkingTokens[reasoningEffort] : 0;
     const wanted = (maxTokens ?? defaultMaxTokens) + budget;
     // A model that thinks accepts no temperature.

@@ -1,13 +1,12 @@
 import type { Cohere } from 'cohere-ai';
-import type { GenerateRequest, Generator, ReasoningEffort } from '../../ports/generator.ts';
+import type { GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
+import { thinkingTokens } from '../shared/thinking-tokens.ts';
 import { createVendorGenerator, type GeneratorOptions, type Piece } from '../shared/vendor-generator.ts';
 import { createCohereClient, parseCohereFailure } from './client.ts';
 
 /** Longer than any answer takes: the idle timeout limits a call. */
 const clientTimeoutSeconds = 3_600;
-
-const thinkingTokens: Record<ReasoningEffort, number> = { low: 2_048, medium: 8_192, high: 16_384 };
 
 /** Runs Cohere's models through the official client and version 2 of its chat endpoint. */
 export function createCohereGenerator(access: VendorAccess, options: GeneratorOptions): Generator {

@@ -22,7 +22,7 @@ export function createGoogleVendor(
     preferredModel: 'gemini-flash-latest',
     generator: createOpenAiGenerator(access, { elapsed, isGoogle: true }),
     async list() {
-      const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
+      const page = await client.models.list({ timeout: listTimeoutMs });
       return page.data
         .map(({ id }) => describe(id.replace(/^models\//u, '')))
         .filter(({ id }) => /^(?:gemini|gemma)-/u.test(id) && !otherName.test(id));

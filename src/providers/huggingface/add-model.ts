@@ -55,12 +55,8 @@ export async function addModel(
   { from, precision, progress }: AddOptions,
 ): Promise<AddedModel> {
   const folder = join(directory, model);
-  const isThere = missingFiles(directory, model).length === 0;
-  if (
-    isThere &&
-    from === undefined &&
-    (precision ?? findWeights(directory, model)) === findWeights(directory, model)
-  ) {
+  const installed = missingFiles(directory, model).length === 0 ? findWeights(directory, model) : undefined;
+  if (installed && from === undefined && (precision ?? installed) === installed) {
     progress.step(`hf:${model} is there already; trying it`);
     await ensureRuntime(directory, progress);
     return tryOut(model, model, directory);

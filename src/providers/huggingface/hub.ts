@@ -48,15 +48,20 @@ export async function findFile(
     if (!next) {
       if (status === 404 && headers.get('x-error-code') !== 'RepoNotFound') return undefined;
       // The signed address of a store may allow GET only.
-      if (!response.ok && new URL(at).origin === new URL(hub.url).origin) throw refusal(hub, model, response);
+      if (!response.ok && isOf(hub, at)) throw refusal(hub, model, response);
       if (response.ok) found.size ??= lengthOf(headers.get('content-length'));
       return found;
     }
     at = new URL(next, at).href;
     // The hub's own headers have all that is needed, so the redirect is not followed.
-    if (found.size !== undefined && new URL(at).origin !== new URL(hub.url).origin) return found;
+    if (found.size !== undefined && !isOf(hub, at)) return found;
   }
   throw new ConfigError(`${hub.url} redirects ${path} of ${model} in a circle.`);
+}
+
+/** Whether an address is of the hub itself, and not of a store that it redirects to. */
+function isOf(hub: Hub, address: string): boolean {
+  return new URL(address).origin === new URL(hub.url).origin;
 }
 
 function readFacts(file: HubFile, headers: Headers): void {
@@ -78,9 +83,7 @@ export async function askHub(hub: Hub, model: string, url: string, init: Request
   const headers = new Headers(init.headers);
   headers.set('accept-encoding', 'identity');
   headers.set('user-agent', 'lectern');
-  if (hub.token !== undefined && new URL(url).origin === new URL(hub.url).origin) {
-    headers.set('authorization', `Bearer ${hub.token}`);
-  }
+  if (hub.token !== undefined && isOf(hub, url)) headers.set('authorization', `Bearer ${hub.token}`);
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === maxAttempts;
     const signal = init.signal ?? AbortSignal.timeout(answerTimeoutMs);

@@ -27,7 +27,7 @@ export function createMistralVendor(
     preferredModel: 'mistral-medium-latest',
     generator: createOpenAiGenerator(access, { elapsed, asksForUsage: false }),
     async list() {
-      const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
+      const page = await client.models.list({ timeout: listTimeoutMs });
       return page.data.filter(isChatModel).map(parseModel);
     },
     describe: (id) => ({ ...factsOf(id, 'mistral'), id, ownedBy: 'mistral' }),

@@ -3,8 +3,8 @@ import type { VendorAccess } from '../shared/model-vendor.ts';
 import { vendorFetch } from '../shared/vendor-fetch.ts';
 
 /**
- * The official client, for OpenAI or any server with its protocol, configured by `access` alone: by default it also reads
- * the environment and logs to the console.
+ * The official client, for OpenAI or any server with its protocol, without retries of its own and configured by `access` alone: by
+ * default it also reads the environment and logs to the console.
  */
 export function createOpenAiClient(access: VendorAccess): OpenAI {
   return new OpenAI({
@@ -13,6 +13,7 @@ export function createOpenAiClient(access: VendorAccess): OpenAI {
     organization: null,
     project: null,
     logLevel: 'off',
+    maxRetries: 0,
     fetch: fetchWithErrorEnvelope,
   });
 }

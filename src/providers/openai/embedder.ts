@@ -31,7 +31,7 @@ export function openAiEmbedding(
     async ask(input, _purpose, signal) {
       const { data } = await client.embeddings.create(
         { model, input, encoding_format: 'float', ...size },
-        { signal, maxRetries: 0 },
+        { signal },
       );
       return data.toSorted((one, other) => one.index - other.index).map(({ embedding }) => embedding);
     },

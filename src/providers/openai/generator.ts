@@ -47,7 +47,7 @@ export function createOpenAiGenerator(
       ...options,
     } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
     try {
-      return await client.chat.completions.create(body, { signal, maxRetries: 0 }).asResponse();
+      return await client.chat.completions.create(body, { signal }).asResponse();
     } catch (error) {
       if (memory.learnFrom(request.model, options, error)) return await open(request, signal);
       throw error;

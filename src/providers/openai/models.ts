@@ -26,7 +26,7 @@ export function createOpenAiVendor(access: VendorAccess, elapsed: Stopwatch): Mo
     preferredModel: 'gpt-5-mini',
     generator: createOpenAiGenerator(access, { elapsed }),
     async list() {
-      const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
+      const page = await client.models.list({ timeout: listTimeoutMs });
       const isChat = isOpenAi ? isOpenAiChatModel : (id: string) => !id.includes('embed');
       return page.data.filter((model) => isChat(model.id)).map((model) => parseModel(model, isOpenAi));
     },
