@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { withPdfium } from './open-pdfium.ts';
+import { rawPage, withPdfium } from './open-pdfium.ts';
 
 /**
  * How many straight lines a page may have that liteparse is to lay out. Its time grows with their square: about ten seconds for as many.
@@ -26,7 +26,7 @@ const otherStreams = /\/(?:Image|Length1|Type1C|CIDFontType0C|OpenType|XML|ObjSt
 /** How deep pages nest groups of what they draw. */
 const maxDepth = 8;
 
-/** What PDFium tells of drawings; its package does not declare it. */
+/** What PDFium tells of drawings. */
 type DrawingFunctions = {
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
@@ -104,9 +104,7 @@ function drawsManyLines(stream: Buffer, dictionary: string): boolean {
 
 /** The straight lines of a page, with those in its groups. */
 function countLines(document: PDFiumDocument, number: number): number {
-  const page = document.getPage(number - 1);
-  const pdfium = page['module'] as unknown as DrawingFunctions;
-  const handle = page['pageIdx'];
+  const { pdfium, handle } = rawPage<DrawingFunctions>(document, number);
   let [lines, segments] = [0, 0];
   const count = (object: number, depth: number) => {
     const kind = pdfium._FPDFPageObj_GetType(object);

@@ -1,7 +1,7 @@
 import { LiteParse } from '@llamaindex/liteparse';
 import { lettersOf, wordsOf } from './layout/placed-text.ts';
+import { pdfFromHeader, textOnly } from './liteparse-input.ts';
 import { type Mark, maxMarks } from './marks.ts';
-import { pdfFromHeader } from './pdf-header.ts';
 
 /** The length of the letter sequences that are compared. */
 const sharedLength = 12;
@@ -13,16 +13,7 @@ const minRun = 20;
 export async function findMarks(bytes: Uint8Array, page: number, passage: string): Promise<Mark[]> {
   const document = pdfFromHeader(bytes);
   if (!document) return [];
-  const parser = new LiteParse({
-    ocrEnabled: false,
-    quiet: true,
-    imageMode: 'off',
-    extractLinks: false,
-    numWorkers: 1,
-    targetPages: String(page),
-    emitWordBoxes: true,
-  });
-  const { pages } = await parser.parse(document);
+  const { pages } = await new LiteParse({ ...textOnly, targetPages: String(page) }).parse(document);
   const [found] = pages;
   if (!found || found.width <= 0 || found.height <= 0) return [];
   const words = found.textItems.flatMap(wordsOf);

@@ -17,6 +17,18 @@ export async function withPdfium<Result>(
   }
 }
 
+/**
+ * A page for PDFium's own functions, which its package does not declare.
+ * @param number counted from 1
+ */
+export function rawPage<Functions>(
+  document: PDFiumDocument,
+  number: number,
+): { pdfium: Functions; handle: number } {
+  const page = document.getPage(number - 1);
+  return { pdfium: page['module'] as unknown as Functions, handle: page['pageIdx'] };
+}
+
 /** It is compiled once a process, which takes longer than reading most documents. */
 async function openPdfium(): Promise<PDFiumLibrary> {
   compiled ??= compile();

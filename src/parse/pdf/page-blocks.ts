@@ -1,7 +1,5 @@
-import type { LayoutBlock } from '@llamaindex/liteparse';
+import type { LayoutBlock, LayoutCell } from '@llamaindex/liteparse';
 import { type Box, isCentredIn, type PlacedText } from './layout/placed-text.ts';
-
-type LayoutCell = NonNullable<LayoutBlock['header']>[number];
 
 /** What liteparse has found on a page: its blocks, where it could tell them, and its pieces of text. */
 export type PageContent = { blocks: LayoutBlock[] | undefined; items: PlacedText[] };

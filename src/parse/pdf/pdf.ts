@@ -5,7 +5,7 @@ import type { ParseContext, ParsedDocument } from '../parser.ts';
 import { correctFontWeights } from './font-weights.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { collectLayoutFaults } from './layout-faults.ts';
-import { pdfFromHeader } from './pdf-header.ts';
+import { pdfFromHeader } from './liteparse-input.ts';
 import { recognizeScans } from './pdf-scans.ts';
 import { type NumberedSection, readPlainText } from './plain-text.ts';
 import { type LaidOutPage, readLayout } from './read-layout.ts';

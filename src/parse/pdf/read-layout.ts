@@ -1,4 +1,4 @@
-import { LiteParse, type ParsedPage } from '@llamaindex/liteparse';
+import { LiteParse, type ParsedPage, type ParseResult } from '@llamaindex/liteparse';
 import { parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { ParseError } from '../parse-error.ts';
@@ -7,6 +7,7 @@ import { findDrawings } from './drawings.ts';
 import { undrawnValues } from './form-fields.ts';
 import { writePage } from './layout/write-page.ts';
 import type { LayoutFaults } from './layout-faults.ts';
+import { textOnly } from './liteparse-input.ts';
 import { withPdfium } from './open-pdfium.ts';
 import { pageLines } from './page-lines.ts';
 import { isAboutPassword, maxPages, passwordProtected, refuseTooManyPages } from './refusals.ts';
@@ -31,24 +32,6 @@ export async function readLayout(
   faults: LayoutFaults,
 ): Promise<{ pages: LaidOutPage[]; title: string | null } | null> {
   const { drawings, pages: count } = await findDrawings(document, maxPages);
-  const parser = new LiteParse({
-    ocrEnabled: false,
-    quiet: true,
-    outputFormat: 'markdown',
-    imageMode: 'off',
-    extractLinks: false,
-    continueOnPageError: true,
-    numWorkers: 1,
-    maxPages,
-    ...(drawings.size > 0 && { targetPages: pagesBut(drawings, count) }),
-    extractDocumentMetadata: true,
-    extractBlocks: true,
-    extractVectorGraphics: true,
-    extractFormFields: true,
-    emitWordBoxes: true,
-    // It takes the first rows of a table that continues on another page for headers.
-    keepHeadersFooters: true,
-  });
   const unread = (page: number, fault: string): LaidOutPage => {
     faults.note(fault);
     return { page, markdown: null };
@@ -56,25 +39,15 @@ export async function readLayout(
   const tooComplex = [...drawings].map((page) => unread(page, 'a page with too many lines'));
   if (count > 0 && drawings.size === count) return { pages: tooComplex, title: null };
   try {
-    const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
-    refuseTooManyPages(totalPages);
-    const glyphs = await extractGlyphs(
-      document,
-      pages.flatMap(({ pageNum, textItems }) =>
-        mayBeVertical(textItems) || mayBeMisread(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
-      ),
-      faults,
+    const parsed = await parseLayout(document, drawings.size > 0 ? pagesBut(drawings, count) : undefined);
+    refuseTooManyPages(parsed.totalPages);
+    const read = await layOutPages(document, parsed.pages, faults);
+    const failed = parsed.pageErrors.map(({ pageNum }) =>
+      unread(pageNum, 'a page that liteparse cannot read'),
     );
-    const read = pages.map(
-      (page): LaidOutPage => ({
-        page: page.pageNum,
-        markdown: faults.attempt(() => layOut(page, glyphs.get(page.pageNum))),
-      }),
-    );
-    const failed = pageErrors.map(({ pageNum }) => unread(pageNum, 'a page that liteparse cannot read'));
     return {
       pages: [...read, ...failed, ...tooComplex].sort((one, other) => one.page - other.page),
-      title: parseXmlTitle(docMeta?.xmp),
+      title: parseXmlTitle(parsed.docMeta?.xmp),
     };
   } catch (error) {
     if (error instanceof ParseError) throw error;
@@ -82,6 +55,41 @@ export async function readLayout(
     faults.note(error);
     return null;
   }
+}
+
+function parseLayout(document: Buffer, targetPages: string | undefined): Promise<ParseResult> {
+  return new LiteParse({
+    ...textOnly,
+    outputFormat: 'markdown',
+    continueOnPageError: true,
+    maxPages,
+    ...(targetPages !== undefined && { targetPages }),
+    extractDocumentMetadata: true,
+    extractBlocks: true,
+    extractVectorGraphics: true,
+    extractFormFields: true,
+    // It takes the first rows of a table that continues on another page for headers.
+    keepHeadersFooters: true,
+  }).parse(document);
+}
+
+async function layOutPages(
+  document: Buffer,
+  pages: ParsedPage[],
+  faults: LayoutFaults,
+): Promise<LaidOutPage[]> {
+  const unclear = pages.filter(
+    ({ textItems }) => mayBeVertical(textItems) || mayBeMisread(textItems) || needsGlyphs(textItems),
+  );
+  const glyphs = await extractGlyphs(
+    document,
+    unclear.map(({ pageNum }) => pageNum),
+    faults,
+  );
+  return pages.map((page) => ({
+    page: page.pageNum,
+    markdown: faults.attempt(() => layOut(page, glyphs.get(page.pageNum))),
+  }));
 }
 
 /** The pages of a document but for some, as liteparse is told them. */

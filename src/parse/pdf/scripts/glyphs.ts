@@ -1,5 +1,6 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import type { Box } from '../layout/placed-text.ts';
+import { rawPage } from '../open-pdfium.ts';
 
 /** A letter and its place on a page, in points from the upper left corner. */
 export type Glyph = {
@@ -24,7 +25,7 @@ const maxInSquare = 600;
 /** A letter whose box reaches this far to both sides of its origin, in multiples of its size, has an empty place before it. */
 const emptyPlace = 0.9;
 
-/** What PDFium tells of letters; its package does not declare it. */
+/** What PDFium tells of letters. */
 type TextFunctions = {
   _malloc(bytes: number): number;
   _free(at: number): void;
@@ -44,9 +45,7 @@ type TextFunctions = {
 
 /** Reads the letters of a page, counted from 1; none of a page that is turned. */
 export function readGlyphs(document: PDFiumDocument, number: number): GlyphGrid {
-  const page = document.getPage(number - 1);
-  const pdfium = page['module'] as unknown as TextFunctions;
-  const handle = page['pageIdx'];
+  const { pdfium, handle } = rawPage<TextFunctions>(document, number);
   const grid: GlyphGrid = new Map();
   if (pdfium._FPDFPage_GetRotation(handle) !== 0) return grid;
   const text = pdfium._FPDFText_LoadPage(handle);
