@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2';
 import { escapeLineStarts } from './markup/markdown-escapes.ts';
 import { plainHeading } from './markup/plain-heading.ts';
 import type { Archive } from './office/open-archive.ts';
+import { readXml } from './office/xml-tree.ts';
 import type { Section } from './parser.ts';
 
 /** Default titles set by programs, and file names, which are known anyway. */
@@ -37,23 +37,19 @@ export function withTitle(markdown: string, title: string): string {
 export function parseXmlTitle(xml: string | null | undefined): string | null {
   let title: string | null = null;
   let text: string | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        if (name === 'dc:title') text = '';
-      },
-      ontext(part) {
-        if (text !== null) text += part;
-      },
-      onclosetag(name) {
-        // It contains translations, one after the other.
-        if (text !== null && text.trim() !== '') title ??= text;
-        if (name === 'dc:title') text = null;
-      },
+  readXml(xml ?? '', {
+    onopentag(name) {
+      if (name === 'dc:title') text = '';
     },
-    { xmlMode: true },
-  );
-  parser.end(xml ?? '');
+    ontext(part) {
+      if (text !== null) text += part;
+    },
+    onclosetag(name) {
+      // It contains translations, one after the other.
+      if (text !== null && text.trim() !== '') title ??= text;
+      if (name === 'dc:title') text = null;
+    },
+  });
   return title;
 }
 

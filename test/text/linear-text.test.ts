@@ -17,6 +17,7 @@ import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { plainHeading } from '../../src/parse/markup/plain-heading.ts';
 import { toScript } from '../../src/parse/markup/script-characters.ts';
+import { readXml } from '../../src/parse/office/xml-tree.ts';
 import { mendFractions } from '../../src/parse/pdf/fractions.ts';
 import { joinTexts } from '../../src/parse/pdf/layout/tables/table-rows.ts';
 import { parse as parseCsv } from '../../src/parse/text/csv.ts';
@@ -152,6 +153,7 @@ type Read = (text: string) => unknown;
 
 /** How functions are called that take more than a text, by their file and name. */
 const calls: Record<string, Read> = {
+  'src/parse/office/xml-tree.ts readXml': (text) => readXml(text, {}),
   'src/answer/citations/citations.ts findCitations': readCitations,
   'src/answer/citations/grounding.ts groundAnswer': (text) =>
     groundAnswer(text, readEvidence(new Map([[1, passageOf(text)]]))),

@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import type { Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
+import { readXml } from '../office/xml-tree.ts';
 
 /**
  * Reads the headers and footers of a Word document as Markdown, without repetitions between sections; empty if they contain only
@@ -22,27 +22,23 @@ function parseLines(xml: string): string[] {
   let line = '';
   let isText = false;
   let fallbacks = 0;
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        if (name === 'mc:Fallback') fallbacks++;
-        else if (name === 'w:t') isText = fallbacks === 0;
-        else if (name === 'w:tab' || name === 'w:br') line += ' ';
-      },
-      ontext(text) {
-        if (isText) line += text;
-      },
-      onclosetag(name) {
-        if (name === 'mc:Fallback') fallbacks--;
-        else if (name === 'w:t') isText = false;
-        else if (name === 'w:p') {
-          if (/\p{L}/u.test(line)) lines.push(escapeLineStarts(line.replace(/\s+/g, ' ').trim()));
-          line = '';
-        }
-      },
+  readXml(xml, {
+    onopentag(name) {
+      if (name === 'mc:Fallback') fallbacks++;
+      else if (name === 'w:t') isText = fallbacks === 0;
+      else if (name === 'w:tab' || name === 'w:br') line += ' ';
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    ontext(text) {
+      if (isText) line += text;
+    },
+    onclosetag(name) {
+      if (name === 'mc:Fallback') fallbacks--;
+      else if (name === 'w:t') isText = false;
+      else if (name === 'w:p') {
+        if (/\p{L}/u.test(line)) lines.push(escapeLineStarts(line.replace(/\s+/g, ' ').trim()));
+        line = '';
+      }
+    },
+  });
   return lines;
 }

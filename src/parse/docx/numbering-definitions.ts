@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import type { Archive } from '../office/open-archive.ts';
+import { readXml } from '../office/xml-tree.ts';
 
 /** A level of numbered paragraphs (17.9.6 of ECMA-376 part 1). */
 export type NumberLevel = {
@@ -86,33 +86,29 @@ function parseLists(xml: string): { abstracts: Map<string, AbstractList>; lists:
   let list: StatedList | undefined;
   let level: NumberLevel | undefined;
   let overridden = 0;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const value = attributes['w:val'] ?? '';
-        if (name === 'w:abstractNum') {
-          abstract = { levels: [] };
-          abstracts.set(attributes['w:abstractNumId'] ?? '', abstract);
-        } else if (name === 'w:num') {
-          list = { abstract: '', levels: [], starts: new Map() };
-          lists.set(attributes['w:numId'] ?? '', list);
-        } else if (name === 'w:abstractNumId' && list) list.abstract = value;
-        else if (name === 'w:numStyleLink' && abstract) abstract.link = value;
-        else if (name === 'w:lvlOverride') overridden = levelOf(attributes['w:ilvl']);
-        else if (name === 'w:startOverride') list?.starts.set(overridden, Number(value) || 0);
-        else if (name === 'w:lvl') {
-          level = { start: 1, format: 'decimal', text: '', style: undefined, restarts: true, isLegal: false };
-          const { levels } = list ?? abstract ?? { levels: [] };
-          levels[levelOf(attributes['w:ilvl'])] = level;
-        } else if (level) readLevel(level, name, value);
-      },
-      onclosetag(name) {
-        if (name === 'w:lvl') level = undefined;
-      },
+  readXml(xml, {
+    onopentag(name, attributes) {
+      const value = attributes['w:val'] ?? '';
+      if (name === 'w:abstractNum') {
+        abstract = { levels: [] };
+        abstracts.set(attributes['w:abstractNumId'] ?? '', abstract);
+      } else if (name === 'w:num') {
+        list = { abstract: '', levels: [], starts: new Map() };
+        lists.set(attributes['w:numId'] ?? '', list);
+      } else if (name === 'w:abstractNumId' && list) list.abstract = value;
+      else if (name === 'w:numStyleLink' && abstract) abstract.link = value;
+      else if (name === 'w:lvlOverride') overridden = levelOf(attributes['w:ilvl']);
+      else if (name === 'w:startOverride') list?.starts.set(overridden, Number(value) || 0);
+      else if (name === 'w:lvl') {
+        level = { start: 1, format: 'decimal', text: '', style: undefined, restarts: true, isLegal: false };
+        const { levels } = list ?? abstract ?? { levels: [] };
+        levels[levelOf(attributes['w:ilvl'])] = level;
+      } else if (level) readLevel(level, name, value);
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    onclosetag(name) {
+      if (name === 'w:lvl') level = undefined;
+    },
+  });
   return { abstracts, lists };
 }
 
@@ -128,20 +124,16 @@ function readLevel(level: NumberLevel, name: string, value: string): void {
 function parseStyles(xml: string): Map<string, Style> {
   const styles = new Map<string, Style>();
   let style: Style = {};
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (name === 'w:style') {
-          style = {};
-          styles.set(attributes['w:styleId'] ?? '', style);
-        } else if (name === 'w:basedOn') style.basedOn = attributes['w:val'];
-        else if (name === 'w:numId') style.list = attributes['w:val'];
-        else if (name === 'w:ilvl') style.level = levelOf(attributes['w:val']);
-      },
+  readXml(xml, {
+    onopentag(name, attributes) {
+      if (name === 'w:style') {
+        style = {};
+        styles.set(attributes['w:styleId'] ?? '', style);
+      } else if (name === 'w:basedOn') style.basedOn = attributes['w:val'];
+      else if (name === 'w:numId') style.list = attributes['w:val'];
+      else if (name === 'w:ilvl') style.level = levelOf(attributes['w:val']);
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+  });
   return styles;
 }
 

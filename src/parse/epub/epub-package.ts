@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { Parser } from 'htmlparser2';
 import type { Archive } from '../office/open-archive.ts';
+import { readXml } from '../office/xml-tree.ts';
 
 // Obfuscated fonts do not make a book unreadable.
 const fontScrambling = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
@@ -13,22 +13,18 @@ type Handlers = {
 /** Walks through the elements of a part, named without prefixes; `close` gets the text since the last tag. */
 function walk(archive: Archive, part: string, { open, close }: Handlers): void {
   let text = '';
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        text = '';
-        open?.(localName(name), attributes);
-      },
-      ontext(piece) {
-        text += piece;
-      },
-      onclosetag(name) {
-        close?.(localName(name), text);
-      },
+  readXml(archive.text(part) ?? '', {
+    onopentag(name, attributes) {
+      text = '';
+      open?.(localName(name), attributes);
     },
-    { xmlMode: true },
-  );
-  parser.end(archive.text(part) ?? '');
+    ontext(piece) {
+      text += piece;
+    },
+    onclosetag(name) {
+      close?.(localName(name), text);
+    },
+  });
 }
 
 function localName(name: string): string {

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { showNumber } from './number-formats.ts';
+import { readXml } from './xml-tree.ts';
 
 /** How many points of each series are read. Charts with more show data rather than statements. */
 const maxPoints = 200;
@@ -17,28 +17,24 @@ export function parseChart(xml: string): Chart {
   let text = '';
   /** The number format of the points that follow. */
   let format = 'General';
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        path.push(name);
-        text = '';
-        if (name === 'c:numCache' || name === 'c:strCache' || name === 'c:numLit') format = 'General';
-        if (name === 'c:ser') allSeries.push({ name: '', categories: [], values: [] });
-        else if (name === 'c:title') titles.push('');
-      },
-      ontext(part) {
-        text += part;
-      },
-      onclosetag(name) {
-        path.pop();
-        if (name === 'a:t') titles.push((titles.pop() ?? '') + text);
-        else if (name === 'c:formatCode') format = text;
-        else if (name === 'c:v') addPoint(allSeries.at(-1), path, showPoint(text, path, format));
-      },
+  readXml(xml, {
+    onopentag(name) {
+      path.push(name);
+      text = '';
+      if (name === 'c:numCache' || name === 'c:strCache' || name === 'c:numLit') format = 'General';
+      if (name === 'c:ser') allSeries.push({ name: '', categories: [], values: [] });
+      else if (name === 'c:title') titles.push('');
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    ontext(part) {
+      text += part;
+    },
+    onclosetag(name) {
+      path.pop();
+      if (name === 'a:t') titles.push((titles.pop() ?? '') + text);
+      else if (name === 'c:formatCode') format = text;
+      else if (name === 'c:v') addPoint(allSeries.at(-1), path, showPoint(text, path, format));
+    },
+  });
   const title = titles.filter((line) => line.trim() !== '').join(', ');
   return { title: `Chart: ${title}`.replace(/: $/, ''), rows: seriesRows(allSeries) };
 }

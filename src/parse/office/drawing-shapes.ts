@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2';
 import type { GridCell } from '../markup/header-rows.ts';
 import { toScript } from '../markup/script-characters.ts';
 import { numberLabel } from './number-labels.ts';
+import { readXml } from './xml-tree.ts';
 
 /** A paragraph; one with a number is a bullet too. `numbering` is the type of its number, as `arabicPeriod`, and the first one. */
 export type ShapeParagraph = {
@@ -78,17 +78,13 @@ export function parseShapes(xml: string): Shape[] {
     } else if (name === 'a:tc') cell = null;
   }
 
-  const parser = new Parser(
-    {
-      onopentag: open,
-      onclosetag: close,
-      ontext(text) {
-        if (isText && paragraph) paragraph.text += inScript(text.replace(breaks, ' '), baseline);
-      },
+  readXml(xml, {
+    onopentag: open,
+    onclosetag: close,
+    ontext(text) {
+      if (isText && paragraph) paragraph.text += inScript(text.replace(breaks, ' '), baseline);
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+  });
   return shapes;
 }
 

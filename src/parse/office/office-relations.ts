@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { Parser } from 'htmlparser2';
 import type { Archive } from './open-archive.ts';
+import { readXml } from './xml-tree.ts';
 
 /** A relationship from one part of an Office document to another. */
 export type Relation = {
@@ -18,20 +18,16 @@ export type Relation = {
 export function parseRelations(archive: Archive, part: string): Relation[] {
   const folder = posix.dirname(part);
   const relations: Relation[] = [];
-  const parser = new Parser(
-    {
-      onopentag(name, { Id: id, Type: type = '', Target: target, TargetMode: mode }) {
-        if (name !== 'Relationship' || !id || !target || mode === 'External') return;
-        relations.push({
-          id,
-          type: type.slice(type.lastIndexOf('/') + 1),
-          // Names are relative to the part, or to the root of the archive.
-          target: posix.resolve('/', folder, target).slice(1),
-        });
-      },
+  readXml(archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)) ?? '', {
+    onopentag(name, { Id: id, Type: type = '', Target: target, TargetMode: mode }) {
+      if (name !== 'Relationship' || !id || !target || mode === 'External') return;
+      relations.push({
+        id,
+        type: type.slice(type.lastIndexOf('/') + 1),
+        // Names are relative to the part, or to the root of the archive.
+        target: posix.resolve('/', folder, target).slice(1),
+      });
     },
-    { xmlMode: true },
-  );
-  parser.end(archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)) ?? '');
+  });
   return relations;
 }

@@ -1,4 +1,4 @@
-import type { DomUtils, parseDocument } from 'htmlparser2';
+import { type DomUtils, type Handler, Parser, type parseDocument } from 'htmlparser2';
 
 export type XmlDocument = ReturnType<typeof parseDocument>;
 
@@ -8,6 +8,11 @@ export type XmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number
 
 /** Options with which text is parsed and serialized unchanged. */
 export const asXml = { xmlMode: true, decodeEntities: false };
+
+/** Reads XML with the handlers of a parser, from its first tag to its last. */
+export function readXml(xml: string, handlers: Partial<Handler>): void {
+  new Parser(handlers, { xmlMode: true }).end(xml);
+}
 
 /** A text as the content of an element. */
 export function escapeXml(text: string): string {

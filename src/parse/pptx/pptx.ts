@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2';
 import { officeTitle } from '../document-title.ts';
 import { gridToMarkdown } from '../markup/grid-to-markdown.ts';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
@@ -8,6 +7,7 @@ import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { listMarks, parseShapes, type Shape } from '../office/drawing-shapes.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
+import { readXml } from '../office/xml-tree.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 
@@ -36,15 +36,11 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
 
 function parseSlideIds(presentation: string): string[] {
   const ids = new Set<string>();
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (name === 'p:sldId') ids.add(attributes['r:id'] ?? '');
-      },
+  readXml(presentation, {
+    onopentag(name, attributes) {
+      if (name === 'p:sldId') ids.add(attributes['r:id'] ?? '');
     },
-    { xmlMode: true },
-  );
-  parser.end(presentation);
+  });
   return [...ids];
 }
 
@@ -116,9 +112,10 @@ function parseNotes(archive: Archive, relations: Relation[]): string[] {
 /** Comments in the formats of PowerPoint up to 2019 and since. */
 function parseComments(archive: Archive, relations: Relation[]): string[] {
   const comments: string[] = [];
-  let text = '';
-  const parser = new Parser(
-    {
+  for (const { type, target } of relations) {
+    if (type !== 'comments') continue;
+    let text = '';
+    readXml(archive.text(target) ?? '', {
       onopentag(name) {
         if (name === 'p:text' || name === 'a:t') text = '';
       },
@@ -130,11 +127,7 @@ function parseComments(archive: Archive, relations: Relation[]): string[] {
           comments.push(`Comment: ${text.replace(/\s+/g, ' ').trim()}`);
         }
       },
-    },
-    { xmlMode: true },
-  );
-  for (const { type, target } of relations) {
-    if (type === 'comments') parser.parseComplete(archive.text(target) ?? '');
+    });
   }
   return comments;
 }

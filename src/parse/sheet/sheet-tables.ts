@@ -42,7 +42,7 @@ export function splitTables(grid: GridCell[][]): GridCell[][][] {
     if (groups.length === 1 && only?.length === band[0]?.length) return [band];
     return groups.flatMap((group) => {
       const part = band.map((row) => cellsAt(row, group));
-      // taking columns out may leave rows empty
+      // Taking columns out may leave rows empty.
       return groups.length > 1 ? splitRows(part) : [part];
     });
   });
@@ -77,6 +77,8 @@ function joinSums(bands: GridCell[][][]): GridCell[][][] {
 
 /** How many rows at the beginning of a part belong to the sum of those above: each has figures, in columns in which the row above has one too. */
 function countSums(above: GridCell[][], band: GridCell[][]): number {
+  const isSum = sum.test(band[0]?.find(({ text }) => text !== '')?.text ?? '');
+  if (!isSum) return 0;
   const last = above.at(-1) ?? [];
   const rest = band.findIndex((row) => {
     const label = row.findIndex(({ text }) => text !== '');
@@ -85,12 +87,10 @@ function countSums(above: GridCell[][], band: GridCell[][]): number {
     );
     return figures.length === 0 || !figures.every((column) => /\p{N}/u.test(last[column]?.text ?? ''));
   });
-  const isSum = sum.test(band[0]?.find(({ text }) => text !== '')?.text ?? '');
-  // Only notes may come after them: other rows are another table.
-  const areNotes = band.slice(rest).every((row) => row.filter(({ text }) => text !== '').length === 1);
-  if (!isSum) return 0;
   if (rest < 0) return band.length;
-  return areNotes ? rest : 0;
+  // Only notes may come after them: other rows are another table.
+  const isAlone = (row: GridCell[]) => row.filter(({ text }) => text !== '').length === 1;
+  return band.slice(rest).every(isAlone) ? rest : 0;
 }
 
 /** The columns with values, in runs between empty ones. */
@@ -121,7 +121,7 @@ function joinAligned(groups: number[][], band: GridCell[][]): number[][] {
   for (const columns of groups) {
     const group = { columns: [...columns], counts: band.map((row) => valuesAt(row, columns).length) };
     const last = joined.at(-1);
-    // a lone column is a note or a spacer's neighbour, no table
+    // A lone column is a note or a spacer's neighbour, no table.
     const isLone = columns.length === 1 || last?.columns.length === 1;
     const isApart = last && (isLone ? areNotes(group, band) : areTwoTables(last, group, band));
     if (last && !isApart) {
