@@ -102,7 +102,7 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
     directory,
     models: { embedding: deps.embedder.model, rerank: deps.reranker?.model ?? 'none' },
     createProject: (name, documents, progress) =>
-      createProject(deps, watched.take, name, documents, progress),
+      createProject({ ...deps, takeRequest: watched.take }, { name, documents, progress }),
     async [Symbol.asyncDispose]() {
       await worker.stop();
       await closeDependencies(deps);
@@ -131,13 +131,16 @@ function watchRequests(models: Dependencies['models']) {
   };
 }
 
+type ProjectToFill = {
+  name: string;
+  documents: (EvalDocument | EvalFile)[];
+  progress: (done: number) => void;
+};
+
 /** Uploads documents to a project of their own, and waits until they can be searched. */
 async function createProject(
-  deps: Dependencies,
-  takeRequest: () => GenerateRequest | undefined,
-  name: string,
-  documents: (EvalDocument | EvalFile)[],
-  progress: (done: number) => void,
+  deps: Dependencies & { takeRequest: () => GenerateRequest | undefined },
+  { name, documents, progress }: ProjectToFill,
 ): Promise<Project> {
   const apiKey = makeApiKey();
   const { assistantId, organizationId } = await createTenant(deps.pool, {
@@ -148,20 +151,7 @@ async function createProject(
   const facts = { authorization: `Bearer ${apiKey}`, address: '127.0.0.1', requestId: 'eval' };
   const caller = appRouter.createCaller(createContext(deps, facts));
   const bytesBefore = await databaseBytes(deps);
-  const documentOf = new Map<string, string>();
-  for (const document of documents) {
-    // Some sets have documents without text, which the service refuses.
-    if ('text' in document && `${document.title}${document.text}`.trim() === '') continue;
-    const { id } = await caller.files.create(uploadOf(document));
-    documentOf.set(id, document.id);
-    if (documentOf.size % uploadsBetweenProgress === 0)
-      progress(documentOf.size - (await countWaiting(deps)));
-  }
-  for (let waiting = documentOf.size; waiting > 0; ) {
-    waiting = await countWaiting(deps);
-    progress(documents.length - waiting);
-    await sleep(100);
-  }
+  const documentOf = await uploadAll(deps, caller, { documents, progress });
   const fileOf = new Map([...documentOf].map(([file, document]) => [document, parseId('file', file)]));
   const projectId = parseId('assistant', assistantId) ?? '';
   const documentsOf = (fileIds: string[]) => [...new Set(fileIds.map((id) => documentOf.get(id) ?? ''))];
@@ -179,7 +169,7 @@ async function createProject(
     },
     async ask(question) {
       const { text, citations = [] } = await caller.chat.answer({ content: question });
-      const request = takeRequest();
+      const request = deps.takeRequest();
       return {
         text,
         cited: documentsOf(citations.map((citation) => citation.file_id)),
@@ -188,6 +178,29 @@ async function createProject(
       };
     },
   };
+}
+
+/** Uploads documents, and waits until they are processed. @returns the id of each document by that of its file */
+async function uploadAll(
+  deps: Dependencies,
+  caller: ReturnType<typeof appRouter.createCaller>,
+  { documents, progress }: Omit<ProjectToFill, 'name'>,
+): Promise<Map<string, string>> {
+  const documentOf = new Map<string, string>();
+  for (const document of documents) {
+    // Some sets have documents without text, which the service refuses.
+    if ('text' in document && `${document.title}${document.text}`.trim() === '') continue;
+    const { id } = await caller.files.create(uploadOf(document));
+    documentOf.set(id, document.id);
+    if (documentOf.size % uploadsBetweenProgress === 0)
+      progress(documentOf.size - (await countWaiting(deps)));
+  }
+  for (let waiting = documentOf.size; waiting > 0; ) {
+    waiting = await countWaiting(deps);
+    progress(documents.length - waiting);
+    await sleep(100);
+  }
+  return documentOf;
 }
 
 async function countWaiting({ pool }: Dependencies): Promise<number> {

@@ -6,7 +6,7 @@ export const compiledModules = {
 };
 
 /**
- * Options of Node.js for programs that run for seconds, and for workers of tests: to optimize the code of the embedded database would take a fourth of the
- * processor's time that a start needs, and more than it saves them.
+ * Options of Node.js for programs that run for seconds, and for workers of tests: to optimize the code of the embedded database would
+ * take a fourth of the processor's time that a start needs, and more than it saves them.
  */
 export const shortLived = ['--liftoff-only'];

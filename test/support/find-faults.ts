@@ -85,7 +85,10 @@ function faultsOfPromises(files: FileFacts[], told: ClientView): string[] {
   });
 }
 
-/** Nothing is left of what was begun and not finished, but unfinished segments, which are deleted after a day. The instance has had one embedding model. */
+/**
+ * Nothing is left of what was begun and not finished, but unfinished segments, which are deleted after a day. The instance has had one
+ * embedding model.
+ */
 async function faultsOfRows(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; count: number }>(
     `select 'documents that nobody sees' as name, count(*) from document where not live

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -59,6 +59,21 @@ function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Makes a folder for what is started, and in it one for the files of PostgreSQL, which runs as another user if this process is root.
+ * @param directory which it is made in, and which all may enter from now on
+ */
+export async function makeFolders(
+  directory: string,
+  prefix: string,
+): Promise<{ folder: string; servers: string }> {
+  const folder = await mkdtemp(join(directory, prefix));
+  const servers = join(folder, 'servers');
+  await mkdir(servers);
+  for (const path of [directory, folder, servers]) await chmod(path, 0o755);
+  return { folder, servers };
 }
 
 /** A primary and its streaming replica on the loopback address, with an empty database for the service. */

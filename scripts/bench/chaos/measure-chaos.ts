@@ -1,4 +1,3 @@
-import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../../../src/evaluate/random.ts';
@@ -11,7 +10,7 @@ import { streamingModel } from '../harness/streaming-vendor.ts';
 import { type LoadReport, load, marksIn } from './clients.ts';
 import { describeChaos } from './describe-chaos.ts';
 import { type Disturbances, disturb } from './disturb.ts';
-import { findEnginePrograms, onServer, startEngines } from './engines.ts';
+import { findEnginePrograms, makeFolders, onServer, startEngines } from './engines.ts';
 import { startFleet } from './fleet.ts';
 import { type KnownFile, makeTenants, waitUntil } from './tenants.ts';
 import { reachVerdict } from './verdict.ts';
@@ -31,14 +30,11 @@ const maxDrainMs = 180_000;
 export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<Measurement[]> {
   await findEnginePrograms();
   if (whyNoS3) throw new Error(whyNoS3);
-  const folder = await mkdtemp(join(directory, 'chaos-'));
-  await mkdir(join(folder, 'engines'));
-  // If this process runs as root, PostgreSQL runs as another user.
-  for (const path of [directory, folder, join(folder, 'engines')]) await chmod(path, 0o755);
+  const { folder, servers } = await makeFolders(directory, 'chaos-');
   await using vendor = await startVendor(marksIn);
   await using store = await startS3Server();
   endAtSignal(() => store[Symbol.asyncDispose]());
-  await using engines = await startEngines(join(folder, 'engines'));
+  await using engines = await startEngines(servers);
   const models = { OPENAI_BASE_URL: vendor.baseUrl, CHAT_MODEL: streamingModel, EMBEDDING_MODEL: 'local' };
   const settings = { ...engines.settings, ...store.settings, ...models };
   await using fleet = await startFleet(folder, settings, { apis: 3, workers: 2 });

@@ -1,11 +1,11 @@
-import { chmod, mkdir, mkdtemp, symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRandom } from '../../../src/evaluate/random.ts';
 import { openWire } from '../../../test/support/wire.ts';
 import type { Bench } from '../harness/bench.ts';
 import { endAtSignal } from '../harness/end-at-signal.ts';
 import type { Measurement } from '../harness/measurement.ts';
-import { findServerPrograms, onServer, startServers, urlOn } from './engines.ts';
+import { findServerPrograms, makeFolders, onServer, startServers, urlOn } from './engines.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { type ChaosTenant, type KnownFile, makeFile, makeTenants, waitUntil } from './tenants.ts';
 
@@ -21,12 +21,9 @@ const patienceMs = 120_000;
  */
 export async function measureFailover({ directory }: Bench): Promise<Measurement[]> {
   const programs = await findServerPrograms();
-  const folder = await mkdtemp(join(directory, 'failover-'));
-  await mkdir(join(folder, 'servers'));
-  // If this process runs as root, PostgreSQL runs as another user.
-  for (const path of [directory, folder, join(folder, 'servers')]) await chmod(path, 0o755);
-  await using servers = await startServers(programs, join(folder, 'servers'));
-  const { primary, replica } = servers;
+  const { folder, servers } = await makeFolders(directory, 'failover-');
+  await using started = await startServers(programs, servers);
+  const { primary, replica } = started;
   // The address that a failover moves from one server to the other.
   await using address = await openWire(primary.port);
   await shareFiles(folder, ['api-0', 'api-1', 'worker-0']);
@@ -59,19 +56,11 @@ export async function measureFailover({ directory }: Bench): Promise<Measurement
   });
   const added = await addFiles(fleet, other, random);
 
-  const faults = [...fleet.faults];
-  for (const [tenant, files] of [
-    [one, kept[0]],
-    [other, [...kept[1], ...added]],
-  ] as const)
-    for (const file of files)
-      for (const { isFound, context } of await findOnAll(fleet, tenant, file)) {
-        if (!isFound) faults.push(`${file.id} is not found`);
-        if (tenants.some(({ mark }) => mark !== tenant.mark && context.includes(mark)))
-          faults.push(`${tenant.mark} was shown what belongs to another tenant`);
-        if (lost.some(({ code }) => context.includes(code)))
-          faults.push('a passage was shown that the database lacks');
-      }
+  const faults = [
+    ...fleet.faults,
+    ...(await faultsOfSearches(fleet, one, { wanted: kept[0], other, lost })),
+    ...(await faultsOfSearches(fleet, other, { wanted: [...kept[1], ...added], other: one, lost })),
+  ];
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
   return [
     { name: 'files that the replica had, all found', value: kept.flat().length, unit: '' },
@@ -80,6 +69,23 @@ export async function measureFailover({ directory }: Bench): Promise<Measurement
     { name: 'searches work after the takeover', value: searchMs / 1_000, unit: 's' },
     { name: 'uploads work after that', value: uploadMs / 1_000, unit: 's' },
   ];
+}
+
+/** Searches for files of a tenant on all API processes. @param lost the files that the database does not have */
+async function faultsOfSearches(
+  fleet: Fleet,
+  tenant: ChaosTenant,
+  { wanted, other, lost }: { wanted: KnownFile[]; other: ChaosTenant; lost: KnownFile[] },
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const file of wanted)
+    for (const { isFound, context } of await findOnAll(fleet, tenant, file)) {
+      if (!isFound) faults.push(`${file.id} is not found`);
+      if (context.includes(other.mark)) faults.push(`${tenant.mark} was shown what belongs to ${other.mark}`);
+      if (lost.some(({ code }) => context.includes(code)))
+        faults.push('a passage was shown that the database lacks');
+    }
+  return faults;
 }
 
 /** Gives processes one folder of files, as a shared volume does. */

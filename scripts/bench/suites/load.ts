@@ -8,6 +8,7 @@ import { withFreshDatabase } from '../harness/fresh-database.ts';
 import { type Measurement, timed } from '../harness/measurement.ts';
 import { apiKey, type Program, startProgram } from '../harness/program.ts';
 import { upload } from '../harness/upload.ts';
+import { untilProcessed } from '../workloads/ingest.ts';
 import { makePassages } from '../workloads/seed.ts';
 import { searchCall } from './searches/search.ts';
 
@@ -141,10 +142,9 @@ async function send(
   return (await streamCall({ url: `${url}/v1/chat/completions`, body })).first;
 }
 
-const headers = { authorization: `Bearer ${apiKey}` };
-
 /** The first assistant of an instance. */
 export async function findAssistant({ url }: Program): Promise<string> {
+  const headers = { authorization: `Bearer ${apiKey}` };
   const answer = await fetch(`${url}/v1/assistants`, { headers });
   const { data } = (await answer.json()) as { data: { id: string }[] };
   return data[0]?.id ?? '';
@@ -157,12 +157,7 @@ export async function seedByUpload({ url }: Program): Promise<string[]> {
     const bytes = passages.slice(start, start + passagesPerFile).join('\n\n');
     await upload(url, { filename: `part ${start}.md`, bytes });
   }
-  for (;;) {
-    const answer = await fetch(`${url}/v1/files?limit=100`, { headers });
-    const { data } = (await answer.json()) as { data: { status: string }[] };
-    if (data.every(({ status }) => status === 'processed')) break;
-    await sleep(100);
-  }
+  await untilProcessed(url);
   return passages.slice(0, 200).map((passage) => text.question(passage));
 }
 
