@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { citation, maxQuestionLength } from './chat.ts';
 import { characters, optional, requiredAs } from './text.ts';
 
 /** In characters. */
@@ -24,3 +25,11 @@ export const searchResult = z
     file_ids: z.array(z.string()).describe('Their documents, best first, without repetition.'),
   })
   .meta({ id: 'SearchResult' });
+
+/** What passages are to come near, which may be as long as the question of a chat. The project is the caller's. */
+export const nearestPassagesRequest = searchRequest.omit({ assistant_id: true }).extend({
+  query: characters(1, maxQuestionLength, 'what passages are to come near'),
+});
+
+/** Passages, best first, as citations of an answer that cites none of them. */
+export const nearestPassages = z.array(citation);

@@ -63,6 +63,7 @@ const others: Readonly<Record<string, string>> = {
   'files.pagePicture': 'A picture of a page of a PDF or of an image, at most 1,600 pixels wide and high',
   'files.passageMarks':
     'The rectangles of a passage on a page of a PDF, as fractions of its width and height; empty where unknown',
+  'files.nearest': 'The passages of all documents that come nearest to a text, best first',
   'files.passagePosition': 'Where a passage that an answer cites stands among those of its file',
   'files.passages': 'The passages of a document in order: everything that was extracted from it',
   'files.pause': 'Pause the queue until `resume`; files being processed continue',

@@ -473,6 +473,34 @@ describe("a file's own page", () => {
   });
 });
 
+test('the passages of all files that come nearest to a text are told, to whoever may search', async () => {
+  const tenant = await server.createTenant();
+  const other = await server.createTenant();
+  await addFile(tenant, 'canteen.md', '# Canteen\n\nThe canteen opens at noon.');
+  await addFile(tenant, 'office.md', '# Office\n\nThe office closes at six.');
+  await addFile(other, 'elsewhere.md', '# Canteen\n\nThe canteen opens at one.');
+  await server.drainJobs();
+  expect(await tenant.trpc.files.nearest.mutate({ query: 'When does the canteen open?' })).toEqual([
+    {
+      file_id: expect.stringMatching(/^file-/),
+      filename: 'canteen.md',
+      page: null,
+      heading_path: ['Canteen'],
+      passage: 'The canteen opens at noon.',
+      number: 1,
+      cited: false,
+      quote: null,
+    },
+  ]);
+  const query = 'canteen or office';
+  const both = await tenant.trpc.files.nearest.mutate({ query });
+  expect(both.map(({ filename }) => filename).sort()).toEqual(['canteen.md', 'office.md']);
+  expect(await tenant.trpc.files.nearest.mutate({ query, max_results: 1 })).toHaveLength(1);
+  await expect(tenant.trpc.files.nearest.mutate({ query: '' })).rejects.toMatchObject({
+    data: { httpStatus: 400 },
+  });
+});
+
 describe('many files', () => {
   test('are read again, retried and deleted by ids or by a filter, a part of them at a time', async () => {
     const tenant = await server.createTenant();

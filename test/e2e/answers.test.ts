@@ -92,6 +92,15 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     // An answer without a source says so, and leads to what was found.
     await answers(page).getByText('This answer cites none of your files.').waitFor();
     const asked = place.vendor.received.length;
+    // Passages that come near are one press away, in place of the button that had the focus.
+    await button(page, 'Show what comes nearest').press('Enter');
+    const near = 'Nearest to the question:';
+    await answers(page).getByText(near).waitFor();
+    await answers(page).getByRole('button', { name: 'tern-3-service-manual.pdf' }).first().click();
+    const panel = page.getByRole('complementary', { name: /tern-3-service-manual\.pdf/ });
+    await panel.getByText(near).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'See what was found' }).click();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Question' }).inputValue())

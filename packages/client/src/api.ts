@@ -444,6 +444,15 @@ export type Procedures = {
       },
       options?: CallOptions,
     ): Promise<FileList>;
+    /** The passages of all documents that come nearest to a text, best first */
+    nearest(
+      input: {
+        query: string;
+        /** How many passages to find at most. The organization's setting by default. */
+        max_results?: number | null | undefined;
+      },
+      options?: CallOptions,
+    ): Promise<Citation[]>;
     /** The name and size of a download of the document */
     original(input: { id: string }, options?: CallOptions): Promise<FileOriginal>;
     /** A page of the documents in one of several orders, newest first by default */

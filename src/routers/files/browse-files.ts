@@ -13,6 +13,7 @@ import {
   passagesRequest,
 } from '../../../schema/dashboard/file-page.ts';
 import { formatId, idRequest } from '../../../schema/ids.ts';
+import { nearestPassages, nearestPassagesRequest } from '../../../schema/search.ts';
 import { findPassagePosition, listPassages } from '../../db/documents/chunks.ts';
 import {
   countFiles,
@@ -24,8 +25,10 @@ import {
 } from '../../db/files/file-pages.ts';
 import { AppError } from '../../errors/errors.ts';
 import { drawnKinds } from '../../parse/file-kinds.ts';
-import { procedureFor } from '../../request/trpc.ts';
+import { procedureFor, speculativeProcedureFor } from '../../request/trpc.ts';
+import { toCitationObjects } from '../objects/citation-objects.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
+import { searchPassages } from '../search-passages.ts';
 import { fileNotFound, fileScope } from './require-file.ts';
 
 /** Files as the dashboard shows them: lists in several orders, and the extracted contents of one. */
@@ -110,6 +113,17 @@ export const fileBrowsing = {
       if (position === null && !(await findListedFile(ctx.deps.pool, file)))
         throw fileNotFound(ctx.caller, input.id);
       return { position };
+    }),
+
+  /** The passages of all files that come nearest to a text: what `search` finds, each by itself. */
+  nearest: speculativeProcedureFor('search')
+    .input(nearestPassagesRequest)
+    .output(nearestPassages)
+    .mutation(async ({ ctx, input: { query, max_results: limit }, signal }) => {
+      const { id: projectId } = ctx.caller.project;
+      const passages = await searchPassages(ctx, { projectId, query, limit, signal });
+      const numbered = passages.map((passage, index) => ({ ...passage, number: index + 1 }));
+      return toCitationObjects(numbered).map((object) => ({ ...object, cited: false }));
     }),
 };
 

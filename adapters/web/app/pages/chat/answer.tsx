@@ -83,7 +83,8 @@ type SourcesProps = Pick<SourceChoice, 'shown'> & {
   onShow(citation: Citation): void;
 };
 
-function Sources({ citations, shown, onShow }: SourcesProps) {
+/** Passages to choose from, each by its number, file and page. */
+export function Sources({ citations, shown, onShow }: SourcesProps) {
   if (citations.length === 0) return null;
   return (
     <ul aria-label={t.sources} className="flex flex-wrap gap-1.5">

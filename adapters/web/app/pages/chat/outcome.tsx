@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { apiOf } from '../../api/client.ts';
 import { fileCountsQuery, useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
@@ -8,6 +9,7 @@ import { CopyButton } from '../../ui/bits.tsx';
 import { Button, IconButton, IconLink } from '../../ui/button.tsx';
 import { RetryIcon, TestTubeIcon } from '../../ui/icons.tsx';
 import type { FromChat } from '../playground/from-chat.ts';
+import { type SourceChoice, Sources } from './answer.tsx';
 import { toCopy } from './answer-text.ts';
 import type { ShownMessage } from './branches.ts';
 import { Rating } from './rating.tsx';
@@ -25,6 +27,7 @@ type OutcomeProps = {
   mine: boolean;
   /** Another answer is being written. */
   isBusy: boolean;
+  sources: SourceChoice;
   onRegenerate(question: ReadableMessage): void;
   onEdit(message: ReadableMessage, question: string, isOfAllFiles: boolean): void;
   onVersion(step: 1 | -1): void;
@@ -39,6 +42,7 @@ export function Outcome(props: OutcomeProps) {
     threadId = '',
     mine,
     isBusy,
+    sources,
     onRegenerate,
     onEdit,
     onVersion,
@@ -51,7 +55,7 @@ export function Outcome(props: OutcomeProps) {
   return (
     <>
       {status === 'stopped' && <p className="text-sm text-muted">{error ?? t.stopped}</p>}
-      {isSourceless && !question?.file && <Sourceless assistantId={assistantId} />}
+      {isSourceless && !question?.file && <Sourceless {...{ assistantId, question, sources }} />}
       {isSourceless && question?.file && (
         <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <p className="min-w-0 flex-1 basis-56">{t.sourcelessFile}</p>
@@ -94,12 +98,39 @@ export function Outcome(props: OutcomeProps) {
   );
 }
 
-/** That nothing was found, and what may be the reason: there are no files, or some are not ready. */
-function Sourceless({ assistantId }: { assistantId: string }) {
+type SourcelessProps = Pick<OutcomeProps, 'assistantId' | 'question' | 'sources'>;
+
+/** That nothing was found, what may be the reason (there are no files, or some are not ready), and on request what comes nearest. */
+function Sourceless({ assistantId, question, sources }: SourcelessProps) {
   const { all = 1, uploaded = 0 } = useQuery(fileCountsQuery(assistantId)).data ?? {};
+  const { data: found, mutate: find } = useMutation({
+    mutationFn: (query: string) =>
+      apiOf(assistantId).files.nearest.mutate({ query, max_results: maxNearest }),
+  });
   return (
-    <p className="text-sm text-muted">
-      {all === 0 ? t.noFiles : t.sourceless} {uploaded > 0 && t.readingNote(formatCount(uploaded))}
-    </p>
+    <>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <p className="min-w-0 flex-1 basis-56">
+          {all === 0 ? t.noFiles : t.sourceless} {uploaded > 0 && t.readingNote(formatCount(uploaded))}
+        </p>
+        {question && all > uploaded && !found && (
+          <Button onClick={() => find(question.text)}>{t.showNearest}</Button>
+        )}
+      </div>
+      {found && (
+        <>
+          {/* Where the button was that had the focus. */}
+          <p ref={focusOn} tabIndex={-1} className="text-sm text-muted outline-none">
+            {found.length === 0 ? t.threadsNotFound : t.nearest}
+          </p>
+          <Sources citations={found} shown={sources.shown} onShow={(one) => sources.onShow(one, '')} />
+        </>
+      )}
+    </>
   );
 }
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+/** As many passages as can be looked through. */
+const maxNearest = 3;

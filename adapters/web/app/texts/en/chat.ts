@@ -58,6 +58,8 @@ export const chat = {
   again: 'Ask again',
   sourceless: 'This answer cites none of your files. To find more, use the words of a document, or its name.',
   sourcelessFile: 'This answer cites nothing of the file. Other files may have it.',
+  showNearest: 'Show what comes nearest',
+  nearest: 'Nearest to the question:',
   inPlayground: 'See what was found',
   jump: 'Jump to the latest',
   earlier: 'Show earlier messages',

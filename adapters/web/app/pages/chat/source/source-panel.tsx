@@ -99,7 +99,7 @@ export default function SourcePanel({
           {...{ assistantId, fileId, page }}
         />
       )}
-      <Passage text={passage} quotes={quotes} />
+      <Passage lead={citation.cited ? t.passageLead : t.nearest} text={passage} quotes={quotes} />
       {isDeleted ? (
         <p className="text-sm text-muted">{t.fileDeleted}</p>
       ) : (
@@ -132,12 +132,12 @@ const asProse = (quote: string) =>
     : quote;
 
 /** The passage, with the sentences highlighted that the answer relies on. */
-function Passage({ text, quotes }: { text: string; quotes: string[] }) {
+function Passage({ lead, text, quotes }: { lead: string; text: string; quotes: string[] }) {
   const shown = useRef<HTMLDivElement>(null);
   useQuotes(shown, text, quotes);
   return (
     <section className="grid gap-2">
-      <h3 className="text-sm text-muted">{t.passageLead}</h3>
+      <h3 className="text-sm text-muted">{lead}</h3>
       <div ref={shown} className="rounded-lg border border-line px-3.5 py-3">
         <Markdown text={text} />
       </div>
