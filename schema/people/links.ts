@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { boundedArray } from '../bounded-array.ts';
 import { characters, optional } from '../text.ts';
 import { roleName } from './roles.ts';
-import { emailAddress } from './text.ts';
+import { emailAddress, listedEmailAddress } from './text.ts';
 
 export const linkPurposes = ['first_owner', 'invitation', 'recovery'] as const;
 
@@ -31,6 +32,11 @@ export const newInvitation = z.object({
   email: optional(emailAddress),
   /** A duration such as 24h or 30d; seven days by default, ninety at most. */
   expires: optional(characters(1, 8)),
+});
+
+/** Several invitations at once, each restricted to one of the addresses. */
+export const newInvitations = newInvitation.omit({ email: true }).extend({
+  emails: boundedArray(listedEmailAddress, { min: 1, max: 100, things: 'addresses' }),
 });
 
 /** An unused invitation. */
@@ -65,3 +71,5 @@ export const madeAdminLink = madeLink.extend({
 export type LinkObject = z.infer<typeof linkObject>;
 
 export type InvitationObject = z.infer<typeof invitationObject>;
+
+export type MadeInvitation = z.infer<typeof madeInvitation>;

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../composition/dependencies.ts';
 import type { Tally } from '../db/rate-limits.ts';
 import type { People, Visitor } from '../people/people.ts';
-import type { Caller, ProjectCaller } from './caller.ts';
+import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
 import type { LimitGroup } from './limit-groups.ts';
 
 /** What an adapter knows about a request before any rule has been applied. */
@@ -60,6 +60,9 @@ export type Context = RequestFacts & {
 
 /** The context of a procedure that works for an organization. */
 export type OrganizationContext = Context & { caller: Caller };
+
+/** The context of a procedure that only people call. */
+export type PersonContext = Context & { caller: PersonCaller; visit: Visit };
 
 /** The context of a procedure that works in a project. */
 export type AuthorizedContext = Context & { caller: ProjectCaller };

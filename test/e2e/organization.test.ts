@@ -294,13 +294,41 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await end();
   });
 
+  test('many people are invited at once, as a mail program lists them, each with a link to copy', async () => {
+    const host = await dashboard.server.createPerson(await dashboard.server.createTenant(), 'owner');
+    const { page, context, end, faults } = await dashboard.visit(host);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(dashboard.origin + routes.members);
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const addresses = page.getByLabel('Email addresses');
+    await addresses.fill('"Lovelace, Ada" <ada@example.com>; alan@\ngrace@example.com edsger@example.com');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('alert').getByText('must be an email address, not "alan@"').waitFor();
+    await addresses.fill((await addresses.inputValue()).replace('alan@', 'alan@example.com'));
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send these 4 links' });
+    await dialog.getByRole('button', { name: 'Copy addresses and links' }).click();
+    await page.getByText('Copied').waitFor();
+    const copied = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n');
+    expect(copied.map((line) => line.split('\t')[0])).toEqual(
+      ['ada', 'alan', 'grace', 'edsger'].map((name) => `${name}@example.com`),
+    );
+    expect(copied.every((line) => /\thttp:\/\/\S+\/join#[\w-]{32}$/.test(line))).toBe(true);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    for (const line of copied) await page.getByText(line.split('\t')[0] ?? '', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await end();
+  });
+
   test('a link to a server that only its own machine reaches says so', async () => {
     const { page, end, faults } = await dashboard.visit(owner);
     await page.goto(dashboard.origin + routes.members);
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send this link' });
-    await dialog.getByText('This link opens only on the machine that the server runs on.').waitFor();
+    await dialog
+      .getByText('A link to this address opens only on the machine that the server runs on.')
+      .waitFor();
     const help = await dialog.getByRole('link', { name: 'How to set it' }).getAttribute('href');
     expect(await leadsToItsPart(help)).toBe(true);
     await end();

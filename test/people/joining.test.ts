@@ -183,6 +183,41 @@ describe('an invitation', () => {
     expect((await page.trpc.people.link.mutate({ token })).purpose).toBe('invitation');
   });
 
+  test('for many people takes one call, which names an address that is none and then invites nobody', async () => {
+    const host = await server.createPerson(await server.createTenant(), 'owner');
+    const { invitations } = host.trpc;
+    const [ada, alan] = [uniqueAddress('ada'), uniqueAddress('alan')];
+    await expect(
+      invitations.createMany.mutate({ role: 'member', emails: [ada, 'alan@', 'x'.repeat(300)] }),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('"emails[1]" must be an email address, not "alan@".'),
+      data: { httpStatus: 400, param: 'emails[1]' },
+    });
+    expect(await invitations.list.query()).toEqual([]);
+
+    const made = await invitations.createMany.mutate({
+      role: 'member',
+      emails: [` ${ada.toUpperCase()}`, alan, ada],
+    });
+    expect(made.map(({ email }) => email)).toEqual([ada, alan]);
+    expect((await invitations.list.query()).map(({ email }) => email)).toEqual(
+      expect.arrayContaining([ada, alan]),
+    );
+    const join = (email: string, index: number) =>
+      openPage().post('/auth/join', {
+        token: new URL(made[index]?.url ?? '').hash.slice(1),
+        ...newcomer(),
+        email,
+      });
+    expect((await join(ada, 1)).status).toBe(400);
+    expect((await join(ada, 0)).status).toBe(200);
+    expect((await join(alan, 1)).status).toBe(200);
+    const { data } = await host.trpc.audit.list.query({ action: 'invitations.createMany' });
+    expect(data).toMatchObject([
+      { details: { role: 'member', emails: expect.arrayContaining([ada, alan]) } },
+    ]);
+  });
+
   test.each([['0m'], ['91d'], ['soon'], ['-1d']])('does not last %s', async (expires) => {
     await expect(owner.trpc.invitations.create.mutate({ role: 'member', expires })).rejects.toMatchObject({
       data: { httpStatus: 400, param: 'expires' },

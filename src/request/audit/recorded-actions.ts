@@ -45,6 +45,7 @@ export const recordedActions: Readonly<Record<string, RecordedAction>> = {
   'files.delete': { target: 'file', isGroupable: true },
   'files.bulk': { details: ['action', 'ids', 'filter'] },
   'invitations.create': { details: ['role', 'email', 'expires'] },
+  'invitations.createMany': { details: ['role', 'emails', 'expires'] },
   'invitations.revoke': { details: ['id'] },
   'members.changeRole': { ...member, details: ['role'] },
   'members.remove': member,

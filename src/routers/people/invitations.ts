@@ -5,9 +5,12 @@ import { done } from '../../../schema/people/account.ts';
 import {
   type InvitationObject,
   invitationObject,
+  type MadeInvitation,
   madeInvitation,
   newInvitation,
+  newInvitations,
 } from '../../../schema/people/links.ts';
+import type { Role } from '../../../schema/people/roles.ts';
 import { lockRoles } from '../../db/people/memberships.ts';
 import { deleteInvitation, type ListedInvitation, listInvitations } from '../../db/people/one-time-links.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -16,6 +19,7 @@ import { dayMs } from '../../helpers/days.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink, linkLifetimes } from '../../people/make-links.ts';
 import { mayGovern } from '../../people/roles.ts';
+import type { PersonContext } from '../../request/context.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
@@ -28,34 +32,16 @@ export const invitationsRouter = router({
     .input(newInvitation)
     .output(madeInvitation)
     .mutation(async ({ ctx, input }) => {
-      const { caller, deps, visit } = ctx;
-      const now = deps.clock();
-      const invitation = {
-        purpose: 'invitation' as const,
-        organizationId: caller.organization.id,
-        role: input.role,
-        email: input.email ?? null,
-        createdBy: caller.person.id,
-        now,
-        expiresAt: new Date(now.getTime() + lifetimeOf(input.expires)),
-      };
-      const { id, token, expiresAt } = await transaction(deps.pool, async (db) => {
-        // As it is now: a person who loses it loses the links they made.
-        const role = (await lockRoles(db, caller.organization.id)).get(caller.person.id);
-        if (role === undefined) throw deletedMeanwhile();
-        if (!mayGovern(role, input.role)) throw ownersOnly();
-        return createInvitationLink(db, invitation);
-      });
-      return {
-        id: formatId('invitation', id),
-        role: input.role,
-        email: input.email ?? null,
-        invited_by: caller.person.name,
-        created_at: toUnixSeconds(now),
-        expires_at: toUnixSeconds(expiresAt),
-        url: formatLink(visit.people.publicUrl, token),
-      };
+      const [invitation] = await makeInvitations(ctx, input, [input.email ?? null]);
+      if (!invitation) throw new Error('No invitation was made.');
+      return invitation;
     }),
+
+  /** Creates an invitation for each address, or none if one of them cannot be invited. Only this response contains their URLs. */
+  createMany: peopleProcedureFor('members:write')
+    .input(newInvitations)
+    .output(z.array(madeInvitation))
+    .mutation(({ ctx, input }) => makeInvitations(ctx, input, new Set(input.emails))),
 
   /** Unused invitations, newest first. */
   list: peopleProcedureFor('members:write')
@@ -83,6 +69,43 @@ export const invitationsRouter = router({
       return {};
     }),
 });
+
+/** @param emails the only address that each may be used by, or null */
+async function makeInvitations(
+  { caller, deps, visit }: PersonContext,
+  { role, expires }: { role: Role; expires?: string | undefined },
+  emails: Iterable<string | null>,
+): Promise<MadeInvitation[]> {
+  const now = deps.clock();
+  const invitation = {
+    purpose: 'invitation' as const,
+    organizationId: caller.organization.id,
+    role,
+    createdBy: caller.person.id,
+    now,
+    expiresAt: new Date(now.getTime() + lifetimeOf(expires)),
+  };
+  return transaction(deps.pool, async (db) => {
+    // As it is now: a person who loses it loses the links they made.
+    const ownRole = (await lockRoles(db, caller.organization.id)).get(caller.person.id);
+    if (ownRole === undefined) throw deletedMeanwhile();
+    if (!mayGovern(ownRole, role)) throw ownersOnly();
+    const made: MadeInvitation[] = [];
+    for (const email of emails) {
+      const { id, token, expiresAt } = await createInvitationLink(db, { ...invitation, email });
+      made.push({
+        id: formatId('invitation', id),
+        role,
+        email,
+        invited_by: caller.person.name,
+        created_at: toUnixSeconds(now),
+        expires_at: toUnixSeconds(expiresAt),
+        url: formatLink(visit.people.publicUrl, token),
+      });
+    }
+    return made;
+  });
+}
 
 function lifetimeOf(text: string | undefined): number {
   if (text === undefined) return linkLifetimes.invitation;

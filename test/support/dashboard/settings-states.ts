@@ -92,6 +92,17 @@ export const settingsStates: State[] = [
     },
   },
   {
+    name: 'members-links',
+    as: 'owner',
+    async show(page, stage) {
+      await at(routes.members, 'Members')(page, stage);
+      await button(page, 'Invite').click();
+      await page.getByLabel('Email addresses').fill('grace@example.com\nEdsger <edsger@example.com>');
+      await button(page, 'Create link').click();
+      await page.getByRole('dialog', { name: 'Send these 2 links' }).waitFor();
+    },
+  },
+  {
     name: 'models',
     as: 'owner',
     async show(page, stage) {

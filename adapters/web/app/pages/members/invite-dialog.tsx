@@ -2,29 +2,36 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
-import { Field, SelectField, toOptions } from '../../ui/field.tsx';
+import { SelectField, TextArea, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import type { NewLink } from './link-dialog.tsx';
+import type { NewLinks } from './link-dialog.tsx';
 import { roles } from './member-row.tsx';
 
 const t = membersTexts;
 
-export function InviteDialog({ onClose, onLink }: { onClose(): void; onLink(link: NewLink): void }) {
+/** Addresses one per line, or as mail programs list them, among names: `"Lovelace, Ada" <ada@example.com>; …`. */
+function toAddresses(text: string): string[] {
+  const words = text.split(/[\s,;<>"]+/).filter((word) => word !== '');
+  const addresses = words.filter((word) => word.includes('@'));
+  return text.includes('<') && addresses.length > 0 ? addresses : words;
+}
+
+export function InviteDialog({ onClose, onLinks }: { onClose(): void; onLinks(links: NewLinks): void }) {
   const { organization } = useSession();
   const invite = useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
       const role = roles.find((one) => one === values.text('role')) ?? 'member';
-      const email = values.text('email');
-      const { url, expires_at } = await api.invitations.create.mutate({
-        role,
-        expires: values.text('expires'),
-        ...(email && { email }),
-      });
+      const emails = toAddresses(values.text('emails'));
+      const invitation = { role, expires: values.text('expires') };
+      const links =
+        emails.length > 0
+          ? await api.invitations.createMany.mutate({ ...invitation, emails })
+          : [await api.invitations.create.mutate(invitation)];
       await queries.invalidateQueries({ queryKey: ['invitations'] });
       onClose();
-      onLink({ title: t.linkTitle, url, expiresAt: expires_at });
+      onLinks({ title: t.linkTitle(links.length), links });
     },
   });
   return (
@@ -59,7 +66,7 @@ export function InviteDialog({ onClose, onLink }: { onClose(): void; onLink(link
             </label>
           ))}
       </fieldset>
-      <Field label={t.email} name="email" type="email" autoComplete="off" hint={t.emailHint} />
+      <TextArea label={t.emails} name="emails" autoComplete="off" spellCheck={false} hint={t.emailsHint} />
       <SelectField label={t.expires} name="expires" defaultValue="7d" options={toOptions(t.expiry)} />
     </FormDialog>
   );

@@ -13,7 +13,7 @@ import { ChevronDownIcon, LinkIcon, SignOutIcon, TrashIcon } from '../../ui/icon
 import { Row } from '../../ui/list.tsx';
 import { ActionMenu, Menu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import type { NewLink } from './link-dialog.tsx';
+import type { NewLinks } from './link-dialog.tsx';
 
 const t = membersTexts;
 
@@ -22,7 +22,7 @@ type Role = Member['role'];
 
 export const roles = ['owner', 'admin', 'member'] as const satisfies Role[];
 
-export function MemberRow({ member, onLink }: { member: Member; onLink(link: NewLink): void }) {
+export function MemberRow({ member, onLinks }: { member: Member; onLinks(links: NewLinks): void }) {
   const { organization } = useSession();
   const [isRemoving, setIsRemoving] = useState(false);
   const { person_id, name, email, role, passkeys, two_factor, last_seen_at, joined_at, you } = member;
@@ -44,8 +44,8 @@ export function MemberRow({ member, onLink }: { member: Member; onLink(link: New
   });
   const recover = useMutation({
     mutationFn: async () => {
-      const { url, expires_at } = await api.members.createRecoveryLink.mutate({ person_id });
-      onLink({ title: t.recoverTitle(name), url, expiresAt: expires_at });
+      const link = await api.members.createRecoveryLink.mutate({ person_id });
+      onLinks({ title: t.recoverTitle(name), links: [link] });
     },
   });
   const seen = last_seen_at === null ? t.notSeen : t.seen(formatAgo(last_seen_at));

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { LinkDialog, type NewLink } from './link-dialog.tsx';
+import { LinkDialog, type NewLinks } from './link-dialog.tsx';
 import { MemberKeys } from './member-keys.tsx';
 import { MemberRow } from './member-row.tsx';
 
@@ -19,7 +19,7 @@ const t = membersTexts;
 export default function Members() {
   const { organization } = useSession();
   const [isInviting, setIsInviting] = useState(false);
-  const [link, setLink] = useState<NewLink>();
+  const [links, setLinks] = useState<NewLinks>();
   const mayWrite = organization.permissions.includes('members:write');
   const members = useQuery({
     queryKey: ['members', organization.id],
@@ -46,12 +46,12 @@ export default function Members() {
         none={t.none}
         placeholder={members.isPending && <LoadingRows />}
       >
-        {(member) => <MemberRow key={member.person_id} member={member} onLink={setLink} />}
+        {(member) => <MemberRow key={member.person_id} member={member} onLinks={setLinks} />}
       </FilteredRows>
       {mayWrite && <Invitations />}
       {organization.role === 'owner' && <MemberKeys />}
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onLink={setLink} />}
-      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onLinks={setLinks} />}
+      {links && <LinkDialog {...links} onClose={() => setLinks(undefined)} />}
     </Page>
   );
 }

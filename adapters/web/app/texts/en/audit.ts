@@ -67,6 +67,7 @@ export const audit = {
     'files.delete': 'deleted a file',
     'files.bulk': 'changed several files',
     'invitations.create': 'invited somebody',
+    'invitations.createMany': 'invited people',
     'invitations.revoke': 'revoked an invitation',
     'members.changeRole': 'changed a role',
     'members.remove': 'removed a member',
