@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
@@ -495,6 +495,17 @@ describe('files, questions and searches', () => {
     const namesakes = await lectern('files', 'add', root, '--project', project);
     expect(namesakes.stderr).toMatch(/^1 added, 2 unchanged; /);
     expect(namesakes.stdout).toMatch(/ {2}deep\/a\.md .*uploaded\n$/);
+
+    // So can those of two folders that are added together.
+    const other = await mkdtemp(join(folder, 'other-'));
+    await writeFile(join(other, 'b.md'), '# Sail\n\nThe sail is white.');
+    await writeFile(join(other, 'a.md'), '# Oar\n\nThe oar is brown.');
+    const together = await lectern('files', 'add', root, other, '--project', project, '--json');
+    expect(JSON.parse(together.stdout).map(({ filename }: { filename: string }) => filename)).toEqual([
+      `${basename(root)}/a.md`,
+      `${basename(other)}/a.md`,
+      'b.md',
+    ]);
 
     const texts = ['--include', '*.txt', '--include', 'deep/*.md'];
     const included = await lectern('files', 'add', root, '--project', project, ...texts);

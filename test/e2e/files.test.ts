@@ -508,6 +508,15 @@ describe.skipIf(whyNoBrowser)('the files', () => {
       })(),
     ]);
     expect(saved.suggestedFilename()).toBe('README.md');
+    // So can those of two folders that are dropped together.
+    for (const name of ['three', 'four']) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'guide.md'), `# Of ${name}`);
+    }
+    await writeFile(join(folder, 'four', 'alone.md'), '# Alone');
+    await (await drag(page, [join(folder, 'three'), join(folder, 'four')]))('drop');
+    for (const name of ['three/guide.md', 'four/guide.md', 'alone.md']) await linksTo(name).waitFor();
+    await uploads.waitFor({ state: 'detached' });
     await rm(folder, { recursive: true });
   });
 

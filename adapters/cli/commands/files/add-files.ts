@@ -62,7 +62,7 @@ export async function addFiles(
       repeatedValues(files.map(({ filename }) => filename)),
       progress,
     );
-    const hasFolder = files.some(({ isFound }) => isFound);
+    const hasFolder = files.some(({ folder }) => folder !== null);
     const rest = hasFolder ? { unchanged: unchanged.size, ...leftOut, ...unfit } : undefined;
     if (!wait) return { ...uploaded, rest };
     // Refused files have nothing left to wait for.
@@ -115,7 +115,7 @@ async function uploadAll(
     unfit: { empty: [], unsupported: [] },
   };
   for (const source of sources) {
-    const { path, absolute, filename, isFound } = source;
+    const { path, absolute, filename, folder } = source;
     progress.show(`uploading ${basename(path)}`);
     try {
       const added = await upload(client, source);
@@ -125,7 +125,7 @@ async function uploadAll(
     } catch (error) {
       if (!(isRefusal(error) || isSystemError(error))) throw error;
       // Whoever names a folder means the documents in it.
-      if (isFound && isUnsupported(error)) {
+      if (folder !== null && isUnsupported(error)) {
         const isEmpty = (await stat(absolute).catch(() => undefined))?.size === 0;
         outcome.unfit[isEmpty ? 'empty' : 'unsupported'].push(basename(path));
       } else

@@ -3,14 +3,15 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, matchesGlob, resolve } from 'node:path';
 import { callersDirectory } from '../../../../src/config/program.ts';
+import { repeatedValues } from '../../../../src/helpers/repeated-values.ts';
 import type { Client } from '../../client.ts';
 import { Failure } from '../../failure.ts';
 
 /**
  * A file to upload: its path for people, its location, and its name on the server, which is the path inside the folder for a file
- * found in a named one. `isFound` is set for those.
+ * found in a named one. `folder` is the name of that folder, and null for a file that is named itself.
  */
-export type Source = { path: string; absolute: string; filename: string; isFound: boolean };
+export type Source = { path: string; absolute: string; filename: string; folder: string | null };
 
 /** The files to upload, and how many of the folders' files are left out, by reason. */
 export type Sources = { files: Source[]; leftOut: { hidden: number; excluded: number; linked: string[] } };
@@ -30,21 +31,30 @@ export async function findSources(paths: string[], patterns: string[]): Promise<
     const absolute = resolve(callersDirectory(), path);
     const found = await stat(absolute).catch(() => undefined);
     if (found?.isFile())
-      sources.files.push({ path, absolute, filename: toName(basename(absolute)), isFound: false });
+      sources.files.push({ path, absolute, filename: toName(basename(absolute)), folder: null });
     else if (found?.isDirectory()) {
       const before = sources.files.length;
-      await searchFolder({ path, absolute, inside: '' }, patterns, sources);
+      await searchFolder({ path, absolute, inside: '', name: basename(absolute) }, patterns, sources);
       if (sources.files.length === before) faults.push(describeEmpty(path, patterns));
     } else
       faults.push(found ? `${path} is neither a file nor a folder.` : `There is no file or folder ${path}.`);
   }
   if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nNothing was uploaded.`);
-  return sources;
+  return { ...sources, files: nameApart(sources.files) };
+}
+
+/** Puts the folder's name before the path in it where another file has that path, as in a second folder. */
+function nameApart(files: Source[]): Source[] {
+  const shared = repeatedValues(files.map(({ filename }) => filename));
+  return files.map((source) => {
+    const { folder, filename } = source;
+    return folder && shared.has(filename) ? { ...source, filename: toName(`${folder}/${filename}`) } : source;
+  });
 }
 
 /** Links to folders are not followed: they may form cycles. */
 async function searchFolder(
-  folder: { path: string; absolute: string; inside: string },
+  folder: { path: string; absolute: string; inside: string; name: string },
   patterns: string[],
   sources: Sources,
 ): Promise<void> {
@@ -54,11 +64,12 @@ async function searchFolder(
     const absolute = join(folder.absolute, entry.name);
     const inside = folder.inside === '' ? entry.name : `${folder.inside}/${entry.name}`;
     if (entry.name.startsWith('.')) sources.leftOut.hidden += 1;
-    else if (entry.isDirectory()) await searchFolder({ path, absolute, inside }, patterns, sources);
+    else if (entry.isDirectory())
+      await searchFolder({ ...folder, path, absolute, inside }, patterns, sources);
     else if (!(await isFile(absolute))) {
       if (entry.isSymbolicLink()) sources.leftOut.linked.push(entry.name);
     } else if (!isIncluded(inside, patterns)) sources.leftOut.excluded += 1;
-    else sources.files.push({ path, absolute, filename: toName(inside), isFound: true });
+    else sources.files.push({ path, absolute, filename: toName(inside), folder: folder.name });
   }
 }
 
@@ -83,7 +94,7 @@ function describeEmpty(path: string, patterns: string[]): string {
 
 /** The files found in folders that the project already has with the same name and bytes. */
 export async function findUnchanged(client: Client, sources: Source[]): Promise<Set<Source>> {
-  const found = sources.filter(({ isFound }) => isFound);
+  const found = sources.filter(({ folder }) => folder !== null);
   const unchanged = new Set<Source>();
   for (let start = 0; start < found.length; start += comparedAtOnce) {
     const part = found.slice(start, start + comparedAtOnce);

@@ -1,3 +1,5 @@
+import { repeatedValues } from '../../../../../src/helpers/repeated-values.ts';
+
 /** Deeper folders are left out: links in some file systems form cycles. */
 const maxDepth = 20;
 
@@ -10,9 +12,17 @@ const isHidden = (name: string) => name.startsWith('.');
 export const isWanted = ({ name, webkitRelativePath }: File) =>
   !leftBehind.test(name) && !webkitRelativePath.split('/').slice(1).some(isHidden);
 
-/** The name under which a file is uploaded: for a file of a folder its path in there, since many folders have a file of the same name. */
-export const uploadName = ({ name, webkitRelativePath }: File) =>
-  webkitRelativePath === '' ? name : webkitRelativePath.split('/').slice(1).join('/');
+/**
+ * The names under which files are uploaded: of one in a folder its path in there, since many folders have a file of the same name. It
+ * begins with the folder's name where another file that is added with it has that path, as in a second folder.
+ */
+export function uploadNames(files: File[]): string[] {
+  const names = files.map(({ name, webkitRelativePath }) =>
+    webkitRelativePath === '' ? name : webkitRelativePath.split('/').slice(1).join('/'),
+  );
+  const shared = repeatedValues(names);
+  return names.map((name, index) => (shared.has(name) && files[index]?.webkitRelativePath) || name);
+}
 
 /** What a drop holds. */
 export type Dropped = {

@@ -5,7 +5,7 @@ import { HttpError, toHttpError } from '../../api/failure.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
-import { uploadName } from './dropped-files.ts';
+import { uploadNames } from './dropped-files.ts';
 import { mediaUrl } from './media.ts';
 import { refreshFilesSoon } from './use-progress.ts';
 
@@ -27,7 +27,7 @@ export type Upload = {
   fault: string | undefined;
   /** How often it was sent again by itself after the connection was lost. */
   resumed: number;
-  /** Another file that was added with it has its name, as in another folder that was dropped: neither is an earlier version of the other. */
+  /** Another file that was added with it has its name: neither is an earlier version of the other. */
   sharesName: boolean;
   /** The server refuses this file for good. */
   isRefused: boolean;
@@ -102,10 +102,12 @@ export class UploadQueue {
   }
 
   add(files: File[]): void {
-    const shared = repeatedValues(files.map(uploadName));
-    const added = files.toSorted(byPath).map((file): Upload => {
+    const sorted = files.toSorted(byPath);
+    const names = uploadNames(sorted);
+    const shared = repeatedValues(names);
+    const added = sorted.map((file, index): Upload => {
       lastKey += 1;
-      const name = uploadName(file);
+      const name = names[index] ?? file.name;
       const start = { state: 'waiting', percent: 0, fault: undefined, isRefused: false, resumed: 0 } as const;
       const sharesName = shared.has(name);
       return { key: lastKey, file, name, ...start, sharesName, repetition: undefined };
