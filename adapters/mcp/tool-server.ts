@@ -12,6 +12,7 @@ import {
   version,
 } from '../../src/index.ts';
 import { logFailure } from '../http/failure-log.ts';
+import { reportProgress } from './report-progress.ts';
 import { type Tool, tools } from './tools.ts';
 
 const instructions =
@@ -52,7 +53,10 @@ export function createToolServer(deps: Dependencies, facts: RequestFacts, option
   );
   for (const { tool, config } of declarations) {
     const call = createToolCall(deps, facts, tool, options);
-    server.registerTool(tool.name, config, (input, { mcpReq }) => call(input, mcpReq.signal));
+    server.registerTool(tool.name, config, async (input, { mcpReq }) => {
+      const end = reportProgress(mcpReq);
+      return call(input, mcpReq.signal).finally(end);
+    });
   }
   return server;
 }
