@@ -30,44 +30,49 @@ export const apiKeyObject = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** `sk-…` and the last four characters of the secret. */
-    masked: z.string(),
+    masked: z.string().describe('`sk-…` and the last four characters of the secret.'),
     organization_id: z.string(),
-    project_id: z.string(),
+    project_id: z.string().describe('The assistant that it is bound to (`asst-…`).'),
     project_name: z.string(),
     scopes: z.array(z.enum(scopes)),
-    active: z.boolean(),
-    /** Whether conversations through this key are saved as threads. */
-    debug: z.boolean(),
-    expires_at: z.int().nullable(),
-    /** Recorded to the minute. */
-    last_used_at: z.int().nullable(),
-    created_at: z.int(),
+    active: z.boolean().describe('A deactivated key is refused with 403.'),
+    debug: z.boolean().describe('Whether conversations through this key are saved as threads.'),
+    expires_at: z.int().nullable().describe('When it ends, in Unix seconds; null: never.'),
+    last_used_at: z.int().nullable().describe('To the minute, in Unix seconds; null: never.'),
+    created_at: z.int().describe('In Unix seconds.'),
   })
   .meta({ id: 'ApiKey' });
 
 /** A key with its secret, which only this response contains. */
-export const apiKeyWithSecret = apiKeyObject.extend({ key: z.string() }).meta({ id: 'ApiKeyWithSecret' });
+export const apiKeyWithSecret = apiKeyObject
+  .extend({ key: z.string().describe('The secret, shown this once.') })
+  .meta({ id: 'ApiKeyWithSecret' });
 
 /** A rotated key with its new secret; `previous_expires_at` is when the old one expires, null if it already has. */
 export const rotatedApiKey = apiKeyWithSecret
   .extend({ previous_expires_at: z.int().nullable() })
   .meta({ id: 'RotatedApiKey' });
 
-/** `expires` in the form of `parseExpiry`. */
+/** When a key ends, in the form of `parseExpiry`. */
+const expires = optional(z.string());
+
+const forms = '`30m`, `12h`, `30d`, a date such as `2030-12-31`, or `never`';
+
 export const newApiKey = z.object({
-  project_id: z.string(),
+  project_id: z.string().describe('The assistant that it is bound to (`asst-…`).'),
   name: characters(1, 256),
-  scopes: optional(scopeList),
-  debug: optional(z.boolean()),
-  expires: optional(z.string()),
+  scopes: optional(scopeList).describe('All by default.'),
+  debug: optional(z.boolean()).describe('Whether to save conversations through this key as threads.'),
+  expires: expires.describe(`When it ends: ${forms}, which is the default.`),
 });
 
-/** `grace` in the form of `parseDuration`, `expires` in that of `parseExpiry`. */
+/** `grace` is in the form of `parseDuration`. */
 export const apiKeyRotation = z.object({
   id: z.string(),
-  grace: optional(z.string()),
-  expires: optional(z.string()),
+  grace: optional(z.string()).describe(
+    'How long the old secret still works, such as `24h`; not at all by default.',
+  ),
+  expires: expires.describe(`When the key ends: ${forms}; as before by default.`),
 });
 
 export type ApiKeyObject = z.infer<typeof apiKeyObject>;

@@ -63,10 +63,15 @@ export const evaluationResult = z
   .object({
     object: z.literal('evaluation'),
     assistant_id: z.string(),
-    /** Durations of one search. */
-    milliseconds: z.object({ p50: z.number(), p95: z.number() }),
-    stages: stageFigures,
-    questions: z.array(z.object({ milliseconds: z.number(), stages: stageFigures })),
+    milliseconds: z
+      .object({ p50: z.number(), p95: z.number() })
+      .describe('Of one search: the median and the 95th percentile.'),
+    stages: stageFigures.describe(
+      'The means over the questions at each stage of the search; the last is what callers get.',
+    ),
+    questions: z
+      .array(z.object({ milliseconds: z.number(), stages: stageFigures }))
+      .describe('In the order of the request.'),
   })
   .meta({ id: 'EvaluationResult' });
 

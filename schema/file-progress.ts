@@ -30,29 +30,27 @@ const counted = z.object({ done: z.int(), total: z.int() });
 /** The progress of a file. Times are Unix seconds. */
 export const fileProgress = z
   .object({
-    id: z.string(),
+    id: z.string().describe('`file-…`'),
     filename: z.string(),
-    /** As in the file's own record: a file that is being reprocessed stays `processed`. */
-    status: z.enum(['uploaded', 'processed', 'error']),
-    status_details: z.string().nullable(),
-    stage: z.enum(fileStages),
-    /** Overall progress, 0 to 100. */
-    percent: z.int(),
-    /** Null for formats without pages, or while their number is unknown. */
-    pages: counted.nullable(),
-    /** Passages; null until their number is known. */
-    chunks: counted.nullable(),
-    /** 1 for the next; null for a file that is not waiting, or waits for another one with the same content. */
-    queue_position: z.int().nullable(),
-    /** The number of attempts, including the current one. */
-    attempts: z.int(),
-    /** Why the last attempt failed, in a sentence. */
-    last_error: z.string().nullable(),
-    /** When the current or last attempt began. */
-    started_at: z.int().nullable(),
-    finished_at: z.int().nullable(),
-    /** Whether `files.thumbnail` has a thumbnail of it. */
-    thumbnail: z.boolean(),
+    status: z
+      .enum(['uploaded', 'processed', 'error'])
+      .describe("As in the file's own record: a file that is being reprocessed stays `processed`."),
+    status_details: z.string().nullable().describe('Why it is in `error`, or what may have been misread.'),
+    stage: z.enum(fileStages).describe('What is done to it; `processed` and `error` are final.'),
+    percent: z.int().describe('Overall progress, 0 to 100.'),
+    pages: counted.nullable().describe('Null for formats without pages, or while their number is unknown.'),
+    chunks: counted.nullable().describe('Passages; null until their number is known.'),
+    queue_position: z
+      .int()
+      .nullable()
+      .describe(
+        '1 for the next; null for a file that is not waiting, or waits for another one with the same content.',
+      ),
+    attempts: z.int().describe('The number of attempts, including the current one.'),
+    last_error: z.string().nullable().describe('Why the last attempt failed, in a sentence.'),
+    started_at: z.int().nullable().describe('When the current or last attempt began, in Unix seconds.'),
+    finished_at: z.int().nullable().describe('When the last attempt ended, in Unix seconds.'),
+    thumbnail: z.boolean().describe('Whether `files.thumbnail` has a thumbnail of it.'),
   })
   .meta({ id: 'FileProgress' });
 

@@ -4,19 +4,21 @@ import { z } from 'zod';
 export const embeddingGeneration = z
   .object({
     id: z.int(),
-    model: z.string(),
-    /** Null until the model has made its first vector. */
-    dimensions: z.int().nullable(),
-    /** Searches use the active generation; one that is being built replaces it when it is complete. */
-    state: z.enum(['building', 'active', 'retired']),
-    /** How many passages have a vector in it, out of how many. */
-    passages: z.int(),
+    model: z.string().describe('The embedding model.'),
+    dimensions: z.int().nullable().describe('Null until the model has made its first vector.'),
+    state: z
+      .enum(['building', 'active', 'retired'])
+      .describe(
+        'Searches use the active generation; one that is being built replaces it when it is complete.',
+      ),
+    passages: z.int().describe('How many passages have a vector in it, out of how many.'),
     of_passages: z.int(),
-    /** The share of the two, from 0 to 100. */
-    percent: z.number(),
-    created_at: z.int(),
-    /** When searches stopped using it, in Unix seconds; null if they never used it. */
-    retired_at: z.int().nullable(),
+    percent: z.number().describe('The share of the two, from 0 to 100.'),
+    created_at: z.int().describe('In Unix seconds.'),
+    retired_at: z
+      .int()
+      .nullable()
+      .describe('When searches stopped using it, in Unix seconds; null if they never used it.'),
   })
   .meta({ id: 'EmbeddingGeneration' });
 

@@ -11,29 +11,36 @@ const model = characters(1, 256);
 
 /** The settings of an organization that administrators manage. */
 export const organizationSettings = z.object({
-  /** Instructions for the model, before the project's and the caller's. */
-  instructions: instructionsText,
-  /** Used when a request names no model; null: the deployment's default. */
-  default_model: model.nullable(),
-  /** Used when the provider of the chosen model fails before the first token; null: the failure is reported. */
-  fallback_model: model.nullable(),
-  /** The allowed models; empty: every model of the deployment. */
-  allowed_models: boundedArray(model, { max: 1_000, things: 'models' }),
-  /** What a request for another model gets: the default model's answer, or a 404. */
-  unknown_model: z.enum(['default', 'reject'], { error: 'must be default or reject' }),
-  /** The default for requests; null: the model's own. */
+  instructions: instructionsText.describe(
+    "Instructions for the model, before the project's and the caller's.",
+  ),
+  default_model: model
+    .nullable()
+    .describe("Used when a request names no model; null: the deployment's default."),
+  fallback_model: model
+    .nullable()
+    .describe(
+      'Used when the provider of the chosen model fails before the first token; null: the failure is reported.',
+    ),
+  allowed_models: boundedArray(model, { max: 1_000, things: 'models' }).describe(
+    'The allowed models; empty: every model of the deployment.',
+  ),
+  unknown_model: z
+    .enum(['default', 'reject'], { error: 'must be default or reject' })
+    .describe("What a request for another model gets: the default model's answer, or a 404."),
   temperature: z
     .number()
     .min(0, 'must be a number from 0 to 2')
     .max(2, 'must be a number from 0 to 2')
-    .nullable(),
-  /** How many passages a question retrieves. */
+    .nullable()
+    .describe("The default for requests; null: the model's own."),
   retrieval_count: z
     .number()
     .refine(
       (count) => Number.isInteger(count) && count >= 1 && count <= 20,
       'must be a whole number from 1 to 20',
-    ),
+    )
+    .describe('How many passages a question retrieves.'),
 });
 
 export const changedOrganization = organizationSettings.partial().extend({ id: z.string() });

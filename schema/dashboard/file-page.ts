@@ -15,20 +15,19 @@ const fileItem = z
   .object({
     id: z.string(),
     filename: z.string(),
-    /** The detected format, such as `pdf`. */
-    kind: z.string(),
-    bytes: z.int(),
-    /** Unix seconds. */
-    created_at: z.int(),
-    status: fileStatus,
-    status_details: z.string().nullable(),
-    /** Whether it is waiting or being processed, for the first time or again; `files.watch` shows its progress. */
-    pending: z.boolean(),
-    /** Null for formats without pages, and until it is processed. */
-    pages: z.int().nullable(),
-    passages: z.int().nullable(),
-    /** Whether it has a thumbnail. */
-    thumbnail: z.boolean(),
+    kind: z.string().describe('The detected format, such as `pdf`.'),
+    bytes: z.int().describe('Its size.'),
+    created_at: z.int().describe('When it was uploaded, in Unix seconds.'),
+    status: fileStatus.describe('Only `processed` files are searchable.'),
+    status_details: z.string().nullable().describe('Why it is in `error`, or what may have been misread.'),
+    pending: z
+      .boolean()
+      .describe(
+        'Whether it is waiting or being processed, for the first time or again; `files.watch` shows its progress.',
+      ),
+    pages: z.int().nullable().describe('Null for formats without pages, and until it is processed.'),
+    passages: z.int().nullable().describe('Null until it is processed.'),
+    thumbnail: z.boolean().describe('Whether it has a thumbnail.'),
   })
   .meta({ id: 'FileItem' });
 

@@ -52,8 +52,10 @@ export type Procedures = {
       /** Create a key for a project; only this response contains its secret */
       create(
         input: {
+          /** The assistant that it is bound to (`asst-…`). */
           project_id: string;
           name: string;
+          /** All by default. */
           scopes?:
             | Array<
                 | 'chat'
@@ -68,7 +70,9 @@ export type Procedures = {
               >
             | null
             | undefined;
+          /** Whether to save conversations through this key as threads. */
           debug?: boolean | null | undefined;
+          /** When it ends: `30m`, `12h`, `30d`, a date such as `2030-12-31`, or `never`, which is the default. */
           expires?: string | null | undefined;
         },
         options?: CallOptions,
@@ -83,7 +87,13 @@ export type Procedures = {
       list(input: { organization_id: string }, options?: CallOptions): Promise<ApiKey[]>;
       /** Give a key a new secret, which only this response contains; the old one works until the grace period ends */
       rotate(
-        input: { id: string; grace?: string | null | undefined; expires?: string | null | undefined },
+        input: {
+          id: string;
+          /** How long the old secret still works, such as `24h`; not at all by default. */
+          grace?: string | null | undefined;
+          /** When the key ends: `30m`, `12h`, `30d`, a date such as `2030-12-31`, or `never`; as before by default. */
+          expires?: string | null | undefined;
+        },
         options?: CallOptions,
       ): Promise<RotatedApiKey>;
     };
@@ -138,12 +148,19 @@ export type Procedures = {
       /** Change the given settings of an organization */
       update(
         input: {
+          /** Instructions for the model, before the project's and the caller's. */
           instructions?: string | undefined;
+          /** Used when a request names no model; null: the deployment's default. */
           default_model?: string | null | undefined;
+          /** Used when the provider of the chosen model fails before the first token; null: the failure is reported. */
           fallback_model?: string | null | undefined;
+          /** The allowed models; empty: every model of the deployment. */
           allowed_models?: string[] | undefined;
+          /** What a request for another model gets: the default model's answer, or a 404. */
           unknown_model?: 'default' | 'reject' | undefined;
+          /** The default for requests; null: the model's own. */
           temperature?: number | null | undefined;
+          /** How many passages a question retrieves. */
           retrieval_count?: number | undefined;
           id: string;
         },
@@ -414,14 +431,23 @@ export type Procedures = {
     ): Promise<{
       id: string;
       filename: string;
+      /** The detected format, such as `pdf`. */
       kind: string;
+      /** Its size. */
       bytes: number;
+      /** When it was uploaded, in Unix seconds. */
       created_at: number;
+      /** Only `processed` files are searchable. */
       status: 'uploaded' | 'processed' | 'error';
+      /** Why it is in `error`, or what may have been misread. */
       status_details: string | null;
+      /** Whether it is waiting or being processed, for the first time or again; `files.watch` shows its progress. */
       pending: boolean;
+      /** Null for formats without pages, and until it is processed. */
       pages: number | null;
+      /** Null until it is processed. */
       passages: number | null;
+      /** Whether it has a thumbnail. */
       thumbnail: boolean;
       title: string | null;
       last_error: string | null;
@@ -589,8 +615,10 @@ export type ErrorCode =
 export type ApiKey = {
   id: string;
   name: string;
+  /** `sk-…` and the last four characters of the secret. */
   masked: string;
   organization_id: string;
+  /** The assistant that it is bound to (`asst-…`). */
   project_id: string;
   project_name: string;
   scopes: Array<
@@ -604,18 +632,25 @@ export type ApiKey = {
     | 'threads:write'
     | 'models:read'
   >;
+  /** A deactivated key is refused with 403. */
   active: boolean;
+  /** Whether conversations through this key are saved as threads. */
   debug: boolean;
+  /** When it ends, in Unix seconds; null: never. */
   expires_at: number | null;
+  /** To the minute, in Unix seconds; null: never. */
   last_used_at: number | null;
+  /** In Unix seconds. */
   created_at: number;
 };
 
 export type ApiKeyWithSecret = {
   id: string;
   name: string;
+  /** `sk-…` and the last four characters of the secret. */
   masked: string;
   organization_id: string;
+  /** The assistant that it is bound to (`asst-…`). */
   project_id: string;
   project_name: string;
   scopes: Array<
@@ -629,11 +664,17 @@ export type ApiKeyWithSecret = {
     | 'threads:write'
     | 'models:read'
   >;
+  /** A deactivated key is refused with 403. */
   active: boolean;
+  /** Whether conversations through this key are saved as threads. */
   debug: boolean;
+  /** When it ends, in Unix seconds; null: never. */
   expires_at: number | null;
+  /** To the minute, in Unix seconds; null: never. */
   last_used_at: number | null;
+  /** In Unix seconds. */
   created_at: number;
+  /** The secret, shown this once. */
   key: string;
 };
 
@@ -840,13 +881,20 @@ export type DeletedThread = { id: string; object: 'thread.deleted'; deleted: tru
 
 export type EmbeddingGeneration = {
   id: number;
+  /** The embedding model. */
   model: string;
+  /** Null until the model has made its first vector. */
   dimensions: number | null;
+  /** Searches use the active generation; one that is being built replaces it when it is complete. */
   state: 'building' | 'active' | 'retired';
+  /** How many passages have a vector in it, out of how many. */
   passages: number;
   of_passages: number;
+  /** The share of the two, from 0 to 100. */
   percent: number;
+  /** In Unix seconds. */
   created_at: number;
+  /** When searches stopped using it, in Unix seconds; null if they never used it. */
   retired_at: number | null;
 };
 
@@ -883,7 +931,9 @@ export type EvaluationRequest = {
 export type EvaluationResult = {
   object: 'evaluation';
   assistant_id: string;
+  /** Of one search: the median and the 95th percentile. */
   milliseconds: { p50: number; p95: number };
+  /** The means over the questions at each stage of the search; the last is what callers get. */
   stages: Array<{
     stage: string;
     ndcg_at_10: number;
@@ -891,6 +941,7 @@ export type EvaluationResult = {
     recall_at_100: number;
     mrr_at_10: number;
   }>;
+  /** In the order of the request. */
   questions: Array<{
     milliseconds: number;
     stages: Array<{
@@ -921,14 +972,23 @@ export type File = {
 export type FileItem = {
   id: string;
   filename: string;
+  /** The detected format, such as `pdf`. */
   kind: string;
+  /** Its size. */
   bytes: number;
+  /** When it was uploaded, in Unix seconds. */
   created_at: number;
+  /** Only `processed` files are searchable. */
   status: 'uploaded' | 'processed' | 'error';
+  /** Why it is in `error`, or what may have been misread. */
   status_details: string | null;
+  /** Whether it is waiting or being processed, for the first time or again; `files.watch` shows its progress. */
   pending: boolean;
+  /** Null for formats without pages, and until it is processed. */
   pages: number | null;
+  /** Null until it is processed. */
   passages: number | null;
+  /** Whether it has a thumbnail. */
   thumbnail: boolean;
 };
 
@@ -950,19 +1010,32 @@ export type FilePage = { data: FileItem[]; next_cursor: string | null };
 export type FilePicture = { media_type: 'image/webp'; data: string };
 
 export type FileProgress = {
+  /** `file-…` */
   id: string;
   filename: string;
+  /** As in the file's own record: a file that is being reprocessed stays `processed`. */
   status: 'uploaded' | 'processed' | 'error';
+  /** Why it is in `error`, or what may have been misread. */
   status_details: string | null;
+  /** What is done to it; `processed` and `error` are final. */
   stage: 'waiting' | 'reading' | 'recognising text' | 'embedding' | 'storing' | 'processed' | 'error';
+  /** Overall progress, 0 to 100. */
   percent: number;
+  /** Null for formats without pages, or while their number is unknown. */
   pages: { done: number; total: number } | null;
+  /** Passages; null until their number is known. */
   chunks: { done: number; total: number } | null;
+  /** 1 for the next; null for a file that is not waiting, or waits for another one with the same content. */
   queue_position: number | null;
+  /** The number of attempts, including the current one. */
   attempts: number;
+  /** Why the last attempt failed, in a sentence. */
   last_error: string | null;
+  /** When the current or last attempt began, in Unix seconds. */
   started_at: number | null;
+  /** When the last attempt ended, in Unix seconds. */
   finished_at: number | null;
+  /** Whether `files.thumbnail` has a thumbnail of it. */
   thumbnail: boolean;
 };
 
@@ -1039,12 +1112,19 @@ export type Organization = { id: string; name: string };
 export type OrganizationDetails = {
   id: string;
   name: string;
+  /** Instructions for the model, before the project's and the caller's. */
   instructions: string;
+  /** Used when a request names no model; null: the deployment's default. */
   default_model: string | null;
+  /** Used when the provider of the chosen model fails before the first token; null: the failure is reported. */
   fallback_model: string | null;
+  /** The allowed models; empty: every model of the deployment. */
   allowed_models: string[];
+  /** What a request for another model gets: the default model's answer, or a 404. */
   unknown_model: 'default' | 'reject';
+  /** The default for requests; null: the model's own. */
   temperature: number | null;
+  /** How many passages a question retrieves. */
   retrieval_count: number;
 };
 
@@ -1053,8 +1133,10 @@ export type Project = { id: string; name: string; organization_id: string };
 export type RotatedApiKey = {
   id: string;
   name: string;
+  /** `sk-…` and the last four characters of the secret. */
   masked: string;
   organization_id: string;
+  /** The assistant that it is bound to (`asst-…`). */
   project_id: string;
   project_name: string;
   scopes: Array<
@@ -1068,11 +1150,17 @@ export type RotatedApiKey = {
     | 'threads:write'
     | 'models:read'
   >;
+  /** A deactivated key is refused with 403. */
   active: boolean;
+  /** Whether conversations through this key are saved as threads. */
   debug: boolean;
+  /** When it ends, in Unix seconds; null: never. */
   expires_at: number | null;
+  /** To the minute, in Unix seconds; null: never. */
   last_used_at: number | null;
+  /** In Unix seconds. */
   created_at: number;
+  /** The secret, shown this once. */
   key: string;
   previous_expires_at: number | null;
 };
