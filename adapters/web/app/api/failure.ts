@@ -15,6 +15,15 @@ export type Failure = {
   requestId: string | null;
 };
 
+/** What a page shows of a call without a whole response. */
+export const noResponse: Failure = {
+  message: texts.errors.network,
+  status: 0,
+  code: null,
+  param: null,
+  requestId: null,
+};
+
 /** An error response of a plain HTTP route. */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -64,11 +73,5 @@ export function toFailure(error: unknown): Failure {
   // Also the program's own mistakes are such errors: they must not send anybody to look at the network.
   const isNetwork = error instanceof TypeError && /fetch|load|network|module/i.test(error.message);
   const message = error instanceof Error ? error.message : String(error);
-  return {
-    message: isNetwork ? texts.errors.network : message,
-    status: 0,
-    code: null,
-    param: null,
-    requestId: null,
-  };
+  return isNetwork ? noResponse : { ...noResponse, message };
 }

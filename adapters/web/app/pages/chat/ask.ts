@@ -5,7 +5,7 @@ import type {
 } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { lookNow, whenBack, whenReachable } from '../../api/connection.ts';
-import { type Failure, toFailure } from '../../api/failure.ts';
+import { type Failure, noResponse, toFailure } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { createStore } from '../../lib/store.ts';
 import { isSealedId } from '../../sealing/open-sealed.ts';
@@ -69,7 +69,7 @@ export async function ask(asked: Asked): Promise<boolean> {
   if (rest?.answerId !== undefined) await resume(rest);
   // Whoever stopped it before it began need not be told.
   else if (abort.signal.aborted) dismiss(answer);
-  else change(answer, { state: 'refused', failure: failure ?? toFailure(new TypeError()) });
+  else change(answer, { state: 'refused', failure: failure ?? noResponse });
   return rest !== undefined && rest.answerId === undefined && abort.signal.aborted;
 }
 
