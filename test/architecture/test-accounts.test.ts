@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 /** People who are looked for or invited and never get an account. */
-const withoutAccount = /^(nobody|alan)@/;
+const withoutAccount = /^(nobody|ada|alan|edsger|grace)@/;
 
 /** Programs of their own with databases of their own. */
 const ownDatabase = [
