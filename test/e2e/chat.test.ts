@@ -375,6 +375,22 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     expect(await topOf('Tell me more lines')).toBeLessThan(120);
   });
 
+  test('a press at the end of a conversation is not lost, though the way to the end disappears meanwhile', async () => {
+    const page = await openChat();
+    place.answerBy(whole('A line\n\n'.repeat(60)));
+    await ask(page, 'Which part number do the brake pads have?');
+    await button(page, 'Jump to the latest').waitFor();
+    const again = button(page, 'Regenerate the answer');
+    const placeOf = () => again.evaluate((element) => element.getBoundingClientRect().top);
+    // The page is told of having scrolled only in the next frame.
+    const pressed = await again.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+      return element.getBoundingClientRect().top;
+    });
+    await button(page, 'Jump to the latest').waitFor({ state: 'detached' });
+    expect(await placeOf()).toBe(pressed);
+  });
+
   test('an answer with a table is read out in its words', async () => {
     const page = await openChat();
     place.answerBy(whole('Prices:\n\n| Part | Price |\n| --- | ---: |\n| Pad | 7 € |\n'));

@@ -1,5 +1,11 @@
 import type { Tenant } from '../create-test-server.ts';
-import { type Script, type ScriptedServer, startScriptedServer } from '../openai-scripted-server.ts';
+import {
+  type ReceivedRequest,
+  type Script,
+  type ScriptedServer,
+  sendError,
+  startScriptedServer,
+} from '../openai-scripted-server.ts';
 import type { TestPerson } from '../people.ts';
 import { uploadFile } from '../upload-file.ts';
 import { type Dashboard, openDashboard } from './open-dashboard.ts';
@@ -14,10 +20,16 @@ export type Workplace = Dashboard & {
   addDocument(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string>;
 };
 
+/** Whether the model is to write a follow-up as a question that stands alone. */
+const asksForRewriting = (asked: ReceivedRequest | undefined) =>
+  JSON.stringify(asked?.body).includes('Reply with the question alone.');
+
 /** A dashboard whose model is scripted by the test, with an owner and one document. */
 export async function openWithVendor(): Promise<Workplace> {
   let script: Script = (response) => response.end();
   const vendor = await startScriptedServer((response, request, before) => {
+    // Any other script would leave it open, which takes five seconds: a rule rewrites the question then.
+    if (asksForRewriting(vendor.received.at(-1))) return sendError(response, 400, { message: 'No.' });
     if (!request.url?.endsWith('/models')) return script(response, request, before);
     response.setHeader('content-type', 'application/json');
     const models = ['scripted', 'other'].map((id) => ({

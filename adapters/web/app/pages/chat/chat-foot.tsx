@@ -25,10 +25,11 @@ export function ChatFoot({ onJump, children }: ChatFootProps) {
       ref={foot}
       data-print="hide"
       // In a window so low that it would hide all else, it stands at the end of the page.
-      className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3 forced-colors:bg-canvas [@media(max-height:20rem)]:static"
+      className="sticky bottom-0 bg-gradient-to-t from-canvas from-75% pt-6 pb-3 forced-colors:bg-canvas [@media(max-height:20rem)]:relative"
     >
       {onJump && (
-        <Button className="justify-self-center" onClick={onJump}>
+        // It takes no room: the page must not move under a press when it comes or goes.
+        <Button className="absolute bottom-full left-1/2 -mb-4 -translate-x-1/2" onClick={onJump}>
           <ChevronDownIcon />
           {texts.chat.jump}
         </Button>
