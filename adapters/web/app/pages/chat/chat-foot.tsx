@@ -29,7 +29,7 @@ export function ChatFoot({ onJump, children }: ChatFootProps) {
     >
       {onJump && (
         // It takes no room: the page must not move under a press when it comes or goes.
-        <Button className="absolute bottom-full left-1/2 -mb-4 -translate-x-1/2" onClick={onJump}>
+        <Button className="absolute inset-x-0 bottom-full mx-auto -mb-4 w-fit" onClick={onJump}>
           <ChevronDownIcon />
           {texts.chat.jump}
         </Button>
