@@ -9,12 +9,12 @@ const exported = {
   organization: `select id, name, instructions, default_model, allowed_models, unknown_model, temperature, retrieval_count,
       fallback_model, member_keys, created_at from organization where id = $1`,
   members: `select p.id, p.name, p.email, m.role, m.created_at as joined_at
-    from membership m join person p on p.id = m.person_id where m.organization_id = $1`,
+    from membership m join person p on p.id = m.person_id where m.organization_id = $1 order by m.created_at, p.id`,
   invitations: `select id, purpose, role, email, created_at, expires_at, used_at from one_time_link where organization_id = $1`,
   assistants: `select id, name, instructions, created_at from project where organization_id = $1 and deleted_at is null
     order by sequence`,
   keys: `select id, project_id, name, last_four, scopes, debug, active, expires_at, last_used_at, created_at, person_id
-    from api_key where organization_id = $1`,
+    from api_key where organization_id = $1 order by created_at, id`,
   budgets: 'select api_key_id, project_id, tokens from budget where organization_id = $1',
   files: `select id, project_id, filename, purpose, kind, bytes, encode(sha256, 'hex') as sha256, status, status_details,
       created_at from file where organization_id = $1 order by sequence`,
