@@ -20,8 +20,8 @@ type EventStreamOptions = {
 /** After this many milliseconds without a first event the headers are sent anyway, so that no proxy times out. */
 const openAfterMs = 25_000;
 
-/** How often a comment keeps the connection alive, in milliseconds. */
-const heartbeatMs = 15_000;
+/** How often something is sent to keep a connection alive, in milliseconds: impatient proxies give up after thirty seconds of silence. */
+export const heartbeatMs = 15_000;
 
 /**
  * Sends events as they come. Headers wait for the first event, so that an earlier failure is thrown to the caller and keeps

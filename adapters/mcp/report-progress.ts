@@ -1,11 +1,9 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
-
-/** How often a client hears that its call goes on: the most impatient proxies give up after thirty seconds of silence. */
-const intervalSeconds = 15;
+import { heartbeatMs } from '../http/event-stream.ts';
 
 /**
- * Tells a client that asked for progress, every fifteen seconds, that its call goes on. `progress` counts the seconds: how long a model
- * still thinks and writes nobody knows.
+ * Tells a client that asked for progress, as often as other connections are kept alive, that its call goes on. `progress` counts the
+ * seconds: how long a model still thinks and writes nobody knows.
  * @returns ends it
  */
 export function reportProgress({ _meta, notify }: ServerContext['mcpReq']): () => void {
@@ -13,10 +11,10 @@ export function reportProgress({ _meta, notify }: ServerContext['mcpReq']): () =
   if (progressToken === undefined) return () => undefined;
   let progress = 0;
   const timer = setInterval(() => {
-    progress += intervalSeconds;
+    progress += heartbeatMs / 1_000;
     const params = { progressToken, progress, message: `Working on it for ${progress} seconds` };
     // To a client that has left there is nothing to say.
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
-  }, intervalSeconds * 1_000);
+  }, heartbeatMs);
   return () => clearInterval(timer);
 }
