@@ -18,7 +18,7 @@ export async function onnxEmbedding(
 ): Promise<EmbeddingProtocol> {
   const dtype = findWeights(directory, model) ?? 'q8';
   const settings: OnnxSettings = { model, directory, dtype, pooling: findPooling(directory, model) };
-  const ask = createWorkerThread<OnnxRequest, OnnxAnswer>(program, settings);
+  const { ask } = createWorkerThread<OnnxRequest, OnnxAnswer>(program, settings);
   const [vector = []] = await ask({ texts: ['Does it run?'] }).catch((error: unknown) => {
     throw cannotLoad('EMBEDDING_MODEL', model, directory, error);
   });

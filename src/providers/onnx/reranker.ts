@@ -15,7 +15,7 @@ const candidateCount = 20;
  */
 export async function createOnnxReranker(model: string, directory: string): Promise<Reranker> {
   const settings: CrossEncoderSettings = { model, directory, dtype: findWeights(directory, model) ?? 'q8' };
-  const ask = createWorkerThread<CrossEncoderRequest, number[]>(program, settings);
+  const { ask } = createWorkerThread<CrossEncoderRequest, number[]>(program, settings);
   await ask({ question: 'Does it run?', texts: ['It runs.'] }).catch((error: unknown) => {
     throw cannotLoad('RERANK_MODEL', model, directory, error);
   });

@@ -47,7 +47,7 @@ export async function tryModel(
 async function tryEmbedder(settings: CrossEncoderSettings): Promise<Trial & { numbers: number[] }> {
   const program = new URL('./thread.ts', import.meta.url);
   const pooling = findPooling(settings.directory, settings.model);
-  const ask = createWorkerThread<OnnxRequest, OnnxAnswer>(program, {
+  const { ask } = createWorkerThread<OnnxRequest, OnnxAnswer>(program, {
     ...settings,
     pooling,
   } satisfies OnnxSettings);
@@ -59,7 +59,7 @@ async function tryEmbedder(settings: CrossEncoderSettings): Promise<Trial & { nu
 
 async function tryReranker(settings: CrossEncoderSettings): Promise<Trial & { numbers: number[] }> {
   const program = new URL('./rerank-thread.ts', import.meta.url);
-  const ask = createWorkerThread<CrossEncoderRequest, number[]>(program, settings);
+  const { ask } = createWorkerThread<CrossEncoderRequest, number[]>(program, settings);
   await ask({ question, texts: [question] });
   const started = performance.now();
   const numbers = await ask({ question, texts: [passage] });

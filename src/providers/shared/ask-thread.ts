@@ -3,21 +3,32 @@ import { parentPort, Worker } from 'node:worker_threads';
 /** A thread's answer to a request: its result, or an error message. */
 type ThreadAnswer<Answer> = { id: number } & ({ answer: Answer } | { failure: string });
 
+/** A thread that starts when it is needed. */
+export type WorkerThread<Request extends object, Answer> = {
+  /** Sends a request. Its promise rejects with the thread's error. */
+  ask(request: Request): Promise<Answer>;
+  /** Starts it for requests to come, unless it runs. */
+  start(): void;
+};
+
 /**
  * A worker thread that receives requests as `{ id, ...request }` and answers each as `answerRequests` does. It starts with the
  * first request, restarts after a failure, and keeps the process alive only while a request is pending.
- * @returns a function that sends a request; its promise rejects with the thread's error
  */
 export function createWorkerThread<Request extends object, Answer>(
   program: URL,
   workerData?: unknown,
-): (request: Request) => Promise<Answer> {
+): WorkerThread<Request, Answer> {
   let thread: ((request: Request) => Promise<Answer>) | undefined;
-  return (request) => {
+  const started = () => {
     thread ??= startThread<Request, Answer>(new Worker(program, { workerData }), () => {
       thread = undefined;
     });
-    return thread(request);
+    return thread;
+  };
+  return {
+    ask: (request) => started()(request),
+    start: () => void started(),
   };
 }
 
@@ -28,6 +39,7 @@ function startThread<Request extends object, Answer>(
 ): (request: Request) => Promise<Answer> {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
+  worker.unref();
 
   function settle(id: number): PromiseWithResolvers<Answer> | undefined {
     const asked = waiting.get(id);

@@ -12,7 +12,9 @@ import {
  */
 const maxCharacters = { embed: 1_000, compare: 24_000 };
 
-const askThread = createWorkerThread<BuiltinRequest, BuiltinAnswer>(new URL('./thread.ts', import.meta.url));
+const embedderThread = createWorkerThread<BuiltinRequest, BuiltinAnswer>(
+  new URL('./thread.ts', import.meta.url),
+);
 
 /** The calling thread's own copy, loaded on its first short request. */
 let answerHere: ReturnType<typeof createAnswerRequest> | undefined;
@@ -21,16 +23,13 @@ let answerHere: ReturnType<typeof createAnswerRequest> | undefined;
 export async function askEmbedder<Task extends BuiltinRequest['task']>(
   request: BuiltinRequest & { task: Task },
 ): Promise<BuiltinAnswers[Task]> {
-  if (!isShort(request)) return (await askThread(request)) as BuiltinAnswers[Task];
+  if (!isShort(request)) return (await embedderThread.ask(request)) as BuiltinAnswers[Task];
   answerHere ??= createAnswerRequest();
   return answerHere(request) as BuiltinAnswers[Task];
 }
 
 /** Starts the embedder's thread, so that it loads its table while the caller prepares what it will ask; without effect where it runs. */
-export function startEmbedderThread(): void {
-  // A failure is reported to whoever asks next.
-  askThread({ task: 'read', texts: [] }).catch(() => {});
-}
+export const startEmbedderThread = () => embedderThread.start();
 
 /**
  * Reads texts that will soon be compared with a question, if that will happen in the calling thread.
