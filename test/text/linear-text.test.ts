@@ -581,18 +581,17 @@ const unnoticed = 25;
  * look. `growth` is how much longer the longer text takes where half of the time that the longest text takes is quadratic, or
  * a little less: every pair finds what the last ones would find. Those are for what seems quadratic and is not: where a cache of
  * the processor ends, twice the text takes once more than twice the time; what is quadratic does so everywhere.
- * Of some rounds the quickest counts, since what the engine does meanwhile counts too.
+ * Of some rounds the quickest counts, since what the engine does meanwhile counts too. Time counts as linear only once so many `readings`
+ * of the shorter text agree: of fewer all may be held up, and a quadratic function would seem linear, most easily where it would take
+ * only four times as long for the longer text. More cannot make it seem so.
  */
 const comparisons = [
-  { shorter: 1 / 16, longer: 1 / 4, growth: 4.6, rounds: 2 },
-  { shorter: 1 / 8, longer: 1 / 2, growth: 5, rounds: 2 },
-  { shorter: 1 / 4, longer: 1, growth: 5, rounds: 2 },
-  { shorter: 1, longer: 2, growth: 3, rounds: 3 },
-  { shorter: 2, longer: 4, growth: 3, rounds: 3 },
+  { shorter: 1 / 16, longer: 1 / 4, growth: 4.6, rounds: 2, readings: 3 },
+  { shorter: 1 / 8, longer: 1 / 2, growth: 5, rounds: 2, readings: 3 },
+  { shorter: 1 / 4, longer: 1, growth: 5, rounds: 2, readings: 3 },
+  { shorter: 1, longer: 2, growth: 3, rounds: 3, readings: 9 },
+  { shorter: 2, longer: 4, growth: 3, rounds: 3, readings: 9 },
 ];
-
-/** How many readings of the shorter text must agree before time counts as linear. */
-const minReadings = 3;
 
 const names = hostileTexts(1_000).map(({ name }) => name);
 const texts = new Map<number, Map<string, string>>();
@@ -610,21 +609,20 @@ async function isLinear(
   textOfLength: (length: number) => string,
   whole = longest,
 ): Promise<boolean> {
-  for (const { shorter, longer, growth, rounds } of comparisons) {
+  for (const { shorter, longer, growth, rounds, readings } of comparisons) {
     // What is quadratic and takes less than this takes less than `unnoticed` for twice the longest text.
     const bearable = unnoticed * (longer / 2) ** 2;
     const [short, long] = [textOfLength(shorter * whole), textOfLength(longer * whole)];
     let [quickest, quickestLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    let readings = 0;
+    let count = 0;
     const isInProportion = () => quickestLong < growth * quickest;
     for (let round = 0; round < rounds; round += 1) {
       quickestLong = Math.min(quickestLong, await threadTime(() => read(long)));
       if (quickestLong < bearable) return true;
       do {
         quickest = Math.min(quickest, await threadTime(() => read(short)));
-        readings += 1;
-        // Of fewer all may be held up, and a quadratic function would seem linear. More cannot make it seem so.
-      } while (isInProportion() && readings < minReadings);
+        count += 1;
+      } while (isInProportion() && count < readings);
       if (isInProportion()) return true;
     }
   }
