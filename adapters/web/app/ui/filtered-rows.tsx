@@ -1,9 +1,15 @@
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '../lib/format.ts';
+import { texts } from '../texts/texts.ts';
+import { Button } from './button.tsx';
 import { FilterField } from './filter-field.tsx';
 import { RowList, Rows } from './list.tsx';
 
 /** How many rows are found at a glance. */
 const fewRows = 10;
+
+/** How many rows are added at once: a row has menus and dialogs, and thousands take a browser half a minute. */
+const step = 100;
 
 type FilteredRowsProps<Item> = {
   /** undefined while they are loaded. */
@@ -18,7 +24,7 @@ type FilteredRowsProps<Item> = {
   placeholder: ReactNode;
 };
 
-/** A box of rows, with a filter above it once there are many. */
+/** A box of rows, with a filter above it once there are many; of hundreds it shows the first, and more by and by. */
 export function FilteredRows<Item>({
   items = [],
   textsOf,
@@ -28,21 +34,32 @@ export function FilteredRows<Item>({
   placeholder,
 }: FilteredRowsProps<Item>) {
   const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(step);
+  const find = (text: string) => {
+    setSearch(text);
+    setLimit(step);
+  };
   const wanted = search.trim().toLocaleLowerCase();
   const matches = items.filter((item) =>
     textsOf(item).some((text) => text?.toLocaleLowerCase().includes(wanted)),
   );
   const isFiltered = search !== '' || items.length > fewRows;
+  const found = isFiltered ? matches : items;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isFiltered && (
         <div className="flex">
-          <FilterField label={label} value={search} onChange={setSearch} />
+          <FilterField label={label} value={search} onChange={find} />
         </div>
       )}
       <RowList>
         {placeholder}
-        <Rows>{(isFiltered ? matches : items).map(children)}</Rows>
+        <Rows>{found.slice(0, limit).map(children)}</Rows>
+        {found.length > limit && (
+          <Button look="quiet" className="w-full" onClick={() => setLimit(limit + step)}>
+            {texts.common.more} ({formatCount(found.length - limit)})
+          </Button>
+        )}
       </RowList>
       {isFiltered && (
         <p role="status" className="text-center text-muted empty:hidden">
