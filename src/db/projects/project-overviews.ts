@@ -16,7 +16,10 @@ export type ProjectOverview = {
   lastMessageAt: Date | null;
 };
 
-/** The projects of an organization with counts of their contents, newest first. */
+/**
+ * The projects of an organization with counts of their contents, newest first. The files are counted in one go: counted a project at a
+ * time, they would be read anew for each where one project has most of them, since PostgreSQL then expects that of all.
+ */
 export async function listProjectOverviews(
   db: Queryable,
   organizationId: OrganizationId,
@@ -24,13 +27,15 @@ export async function listProjectOverviews(
   const { rows } = await db.query<ProjectOverview>({
     name: 'list_project_overviews',
     text: `
-      select p.id, p.name, p.created_at as "createdAt", f.files, f.bytes, f.unread, f.failed,
+      select p.id, p.name, p.created_at as "createdAt",
+        coalesce(f.files, 0) as files, coalesce(f.bytes, 0) as bytes,
+        coalesce(f.unread, 0) as unread, coalesce(f.failed, 0) as failed,
         (select max(last_message_at) from thread where project_id = p.id) as "lastMessageAt"
-      from project p cross join lateral (
-        select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes,
+      from project p left join (
+        select project_id, count(*) as files, sum(bytes)::bigint as bytes,
           count(*) filter (where status = 'uploaded') as unread, count(*) filter (where status = 'error') as failed
-        from file where project_id = p.id
-      ) as f
+        from file where organization_id = $1 group by project_id
+      ) as f on f.project_id = p.id
       where p.organization_id = $1 and p.deleted_at is null
       order by p.sequence desc`,
     values: [organizationId],
