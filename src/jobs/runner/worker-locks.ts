@@ -5,7 +5,10 @@ import { ingestNextTask } from '../enqueue.ts';
 export const deadAfterMs = 10_000;
 
 /** The same in SQL. */
-export const deadAfter = `interval '${deadAfterMs} milliseconds'`;
+const deadAfter = `interval '${deadAfterMs} milliseconds'`;
+
+/** Whether a process of the table `worker` is alive: it reported a moment ago, and not for a time that a clock showed too early. */
+export const isAlive = `seen_at between now() - ${deadAfter} and now() + ${deadAfter}`;
 
 /** A runner of a process. */
 export type WorkerEntry = {
@@ -32,7 +35,7 @@ export async function unregisterWorker(db: Queryable, id: string): Promise<void>
 /** How many processes process files now. With the embedded database none registers. */
 export async function countWorkers(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*) as count from worker where slots > 0 and seen_at > now() - ${deadAfter}`,
+    `select count(*) as count from worker where slots > 0 and ${isAlive}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -45,11 +48,11 @@ export async function countWorkers(db: Queryable): Promise<number> {
 export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   const lost = await releaseJobs(
     db,
-    `locked_at < now() - ${deadAfter}
-     and not exists (select from worker where id = locked_by and seen_at > now() - ${deadAfter})`,
+    `locked_at not between now() - ${deadAfter} and now() + ${deadAfter}
+     and not exists (select from worker where id = locked_by and ${isAlive})`,
   );
   if (lost.length > 0) await deleteReplacedJobs(db);
-  await db.query(`delete from worker where seen_at < now() - ${deadAfter}`);
+  await db.query(`delete from worker where not (${isAlive})`);
   return lost;
 }
 
