@@ -144,7 +144,7 @@ export type BackupContents = {
   blobs: number;
   /** Files that the backup lists, without those that were deleted meanwhile. */
   files: number;
-  /** How many of them have no stored bytes in it, because the store had none. */
+  /** How many of them have no stored bytes in it, because the store had none, or others than were uploaded. */
   filesWithoutBytes: number;
 };
 

@@ -7,8 +7,11 @@ export const deadAfterMs = 10_000;
 /** The same in SQL. */
 const deadAfter = `interval '${deadAfterMs} milliseconds'`;
 
-/** Whether a process of the table `worker` is alive: it reported a moment ago, and not for a time that a clock showed too early. */
-export const isAlive = `seen_at between now() - ${deadAfter} and now() + ${deadAfter}`;
+/** How far ahead a time may be that was written before the clock was set back a little. A later one says nothing. */
+const farthestAhead = `interval '10 minutes'`;
+
+/** Whether a process of the table `worker` is alive. */
+export const isAlive = `seen_at between now() - ${deadAfter} and now() + ${farthestAhead}`;
 
 /** A runner of a process. */
 export type WorkerEntry = {
@@ -48,7 +51,7 @@ export async function countWorkers(db: Queryable): Promise<number> {
 export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   const lost = await releaseJobs(
     db,
-    `locked_at not between now() - ${deadAfter} and now() + ${deadAfter}
+    `locked_at not between now() - ${deadAfter} and now() + ${farthestAhead}
      and not exists (select from worker where id = locked_by and ${isAlive})`,
   );
   if (lost.length > 0) await deleteReplacedJobs(db);
