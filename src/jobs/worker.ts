@@ -84,11 +84,12 @@ export async function startWorker(
       crontab: formatSchedule(deps),
     }),
   ]);
-  // Graphile Worker's schedule would sleep until the time that the clock showed before.
+  // Graphile Worker's schedule, which every runner has, would wait for the time that the clock showed before. Where that is more than
+  // 24 days away, it would look at the clock a thousand times a second.
   const onSetBack = async () => {
     await bringWaitsBack(deps.pool, '0');
     await recoverIngestion(deps.pool);
-    await upkeep.restart();
+    await Promise.all([ingestion.restart(), upkeep.restart()]);
   };
   const clockWatch = watchClock(deps, onSetBack, clockIntervalMs);
   return {

@@ -114,7 +114,7 @@ function createBackupTask(deps: UpkeepDependencies): TaskList {
   const { backupPlan, pool, clock, log } = deps;
   if (!backupPlan) return {};
   return {
-    async [makeBackupTask](payload, { abortSignal }) {
+    [makeBackupTask]: exclusiveTask(pool, [makeBackupTask], async (payload, { abortSignal }) => {
       // After days asleep each of the moments that passed comes, one at once after the other: one backup is for all of them, or
       // they would take the places of those of earlier days.
       if (await isBackedUpSince(deps, payload)) return;
@@ -125,7 +125,7 @@ function createBackupTask(deps: UpkeepDependencies): TaskList {
       // Else they would be reported for ever, and retrying them would only make the same again.
       await deleteFailedJobs(pool, makeBackupTask);
       log.info({ name }, 'a backup was made');
-    },
+    }),
   };
 }
 
