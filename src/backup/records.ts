@@ -49,6 +49,8 @@ export type BackupRecord = z.infer<typeof backupRecord>;
 /** A backup that cannot be restored. The message gives the reason. */
 export class BackupError extends Error {
   override name = 'BackupError';
+  /** For the log, where the place in the program would help nobody. */
+  readonly isForeseen = true;
 }
 
 const maxLineLength = 64 * 1024;

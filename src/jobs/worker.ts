@@ -66,7 +66,7 @@ export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
 export async function startWorker(
   deps: WorkerDependencies,
   files: number,
-  { clockIntervalMs = 60_000 }: { clockIntervalMs?: number } = {},
+  { clockIntervalMs = 10_000 }: { clockIntervalMs?: number } = {},
 ): Promise<Worker> {
   await bringSchedulesBack(deps.pool);
   await bringWaitsBack(deps.pool, longestPause);

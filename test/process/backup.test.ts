@@ -347,6 +347,7 @@ test('a backup without the bytes of any file, or without room on the disk, takes
   await astray.drainJobs();
   expect((await readdir(folder)).sort()).toEqual([older, 'lectern-backups']);
   expect(lines.join('')).toMatch(/None of the \d+ uploaded files is where the settings of this worker say/);
+  expect(lines.join('')).not.toContain('"stack"');
   const blobs = { ...astray.deps.blobs };
   astray.deps.blobs.withLocalFile = () =>
     Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));

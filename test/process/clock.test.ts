@@ -46,20 +46,17 @@ const countBackups = async () =>
 
 test('a clock that was a year ahead keeps no job waiting and no schedule asleep for a year', async () => {
   const { pool } = database;
-  setClock(1, 365);
+  setClock(30, 365);
   const worker = await startWorker(server.deps, 1, { clockIntervalMs: 50 });
   onTestFinished(() => worker.stop());
-  // The machine with that clock has scheduled it for its own time.
-  const isWaiting = async () => {
-    const { rowCount } = await pool.query(
-      `select from graphile_worker.jobs where task_identifier = 'make_backup' and run_at > now() + interval '1 day'`,
-    );
-    return rowCount === 1;
-  };
-  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+  // As this process does at the end of its minute.
+  await pool.query(`select graphile_worker.add_job('make_backup', run_at => now() + interval '1 year')`);
+  await pool.query(
+    `update graphile_worker._private_known_crontabs set last_execution = now() + interval '1 year'`,
+  );
   setClock(4);
-  // The one that waited, and that of the next minute.
-  await expect.poll(countBackups, { timeout: 60_000 }).toBe(2);
+  // The one that waited, and that of the next minute, or of the one after on a slow machine.
+  await expect.poll(countBackups, { timeout: 200_000 }).toBe(2);
   // Each runner has a schedule, which looks at the clock all the time if it is not started anew.
   expect(lines.filter((line) => line.includes('the job queue works again'))).toHaveLength(2);
   expect(lines.filter((line) => line.includes('the clock was set back'))).toHaveLength(1);

@@ -20,7 +20,7 @@ export function watchClock(
   intervalMs: number,
 ): { stop(): Promise<void> } {
   const attempts = logFirstFailure(log, {
-    failed: 'the clock cannot be compared with the database; it is tried again every minute',
+    failed: 'the clock cannot be compared with the database; it is tried again every few seconds',
     again: 'the clock is compared with the database again',
   });
   let before: Clocks | undefined;
