@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isFileThere } from '../db/backup/dump-tables.ts';
 import type { Pool } from '../db/connections.ts';
 import {
   type ExportedFile,
@@ -81,12 +80,14 @@ export async function* writeExport(
   for (const file of files) {
     const { id, filename, bytes } = file;
     const path = join(workplace.path, id);
-    // An import leaves a row without a file behind.
     if (await copyBlob(blobs, file, path)) {
       yield* writeEntry(`files/file-${id}${plainExtension(filename)}`, bytes, createReadStream(path));
       await rm(path);
-    } else if (await isFileThere(pool, id)) {
-      log.warn({ fileId: id }, 'the stored bytes of a file are missing or damaged, so an export lacks it');
+    } else {
+      // An import leaves a row without a file behind.
+      const reason =
+        'an export lacks a file: its stored bytes are missing or damaged, or it was deleted meanwhile';
+      log.warn({ fileId: id }, reason);
     }
   }
   yield* writeText(sumsName, sums.join(''));
