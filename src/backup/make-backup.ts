@@ -11,12 +11,14 @@ import { BackupError, verifyBackup } from './records.ts';
 import { type BackupDependencies, writeBackup } from './write-backup.ts';
 
 /** The names of a database's backups, which sort by time. Other files at the target, and backups of other databases, are left alone. */
-const backupName = /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-(?<installation>[0-9a-f]{8})\.backup$/;
+const backupName =
+  /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-(?<installation>[0-9a-f]{8})(?<incomplete>-incomplete)?\.backup$/;
 
 /**
- * Creates a backup, reads it back, stores it at the planned target, and deletes the oldest surplus ones.
+ * Creates a backup, reads it back, stores it at the planned target, and deletes the oldest surplus ones. One that lacks the bytes of
+ * files takes the place only of an earlier one that does.
  * @returns its name
- * @throws BackupError when the store has none of the files: the backup would take the place of a better one
+ * @throws BackupError when the store lacks some of the files; where it has none, nothing is stored
  */
 export async function makeBackup(
   deps: BackupDependencies,
@@ -39,10 +41,21 @@ export async function makeBackup(
   }
   const moment = deps.clock().toISOString().slice(0, 19).replaceAll(':', '-');
   const installation = (await ensureInstallationId(deps.pool)).slice(0, 8);
-  const name = `lectern-${moment}Z-${installation}.backup`;
+  const isWhole = filesWithoutBytes === 0;
+  const name = `lectern-${moment}Z-${installation}${isWhole ? '' : '-incomplete'}.backup`;
   await target.put(name, path);
-  const isOwn = (each: string) => backupName.exec(each)?.groups?.['installation'] === installation;
-  const stored = (await target.list()).filter(isOwn).sort();
+  const own = (await target.list()).filter(
+    (each) => backupName.exec(each)?.groups?.['installation'] === installation,
+  );
+  const isIncomplete = (each: string) => backupName.exec(each)?.groups?.['incomplete'] !== undefined;
+  for (const old of own) if (isIncomplete(old) && old !== name) await target.delete(old);
+  if (!isWhole) {
+    throw new BackupError(
+      `The stored bytes of ${filesWithoutBytes} of ${files} files are missing or damaged, so the backup was stored as ${name}, and the ` +
+        'earlier ones stay. The log names the files: put them back from an earlier backup, or delete them and upload them again.',
+    );
+  }
+  const stored = own.filter((each) => !isIncomplete(each)).sort();
   // This one is the newest. Names after its own are of a clock that was ahead then, or is behind now.
   const next = stored.indexOf(name) + 1;
   const byAge = [...stored.slice(next), ...stored.slice(0, next)];

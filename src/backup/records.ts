@@ -49,6 +49,8 @@ export type BackupRecord = z.infer<typeof backupRecord>;
 /** A backup that cannot be restored. The message gives the reason. */
 export class BackupError extends Error {
   override name = 'BackupError';
+  /** For the log, where the place in the program would help nobody. */
+  readonly isForeseen = true;
 }
 
 const maxLineLength = 64 * 1024;
@@ -144,7 +146,7 @@ export type BackupContents = {
   blobs: number;
   /** Files that the backup lists, without those that were deleted meanwhile. */
   files: number;
-  /** How many of them have no stored bytes in it, because the store had none. */
+  /** How many of them have no stored bytes in it, because the store had none, or others than were uploaded. */
   filesWithoutBytes: number;
 };
 

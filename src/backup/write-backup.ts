@@ -6,7 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
-import { dumpTables, isFileThere, listOwnedBlobs, type TablePart } from '../db/backup/dump-tables.ts';
+import {
+  dumpTables,
+  isFileThere,
+  listOwnedBlobs,
+  type OwnedBlobs,
+  type TablePart,
+} from '../db/backup/dump-tables.ts';
 import type { Pool } from '../db/connections.ts';
 import { appliedMigrationNames } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
@@ -34,9 +40,6 @@ export type BackupDependencies = {
   log: Log;
 };
 
-/** The stored bytes that the tables refer to. */
-type Owner = Awaited<ReturnType<typeof listOwnedBlobs>>[number];
-
 /**
  * Everything an instance stores, as one stream: rows as of one moment, then the stored bytes of their files. The rows pass
  * through a file first, so that a slow reader does not hold a transaction open.
@@ -45,7 +48,7 @@ export async function* writeBackup(deps: BackupDependencies, version: string): A
   await using workplace = await openWorkplace(deps.workplace);
   const writer = createWriter();
   const spooled = join(workplace.path, 'rows');
-  const owners: Owner[] = [];
+  const owners: OwnedBlobs[] = [];
   await transaction(deps.pool, async (db) => {
     await db.query('set transaction isolation level repeatable read, read only');
     owners.push(...(await listOwnedBlobs(db)));
@@ -65,7 +68,10 @@ export async function* writeBackup(deps: BackupDependencies, version: string): A
   }
   if (missing.length > 0) {
     const facts = { files: missing.length, fileIds: missing.slice(0, namedFiles) };
-    deps.log.warn(facts, 'the stored bytes of files are missing, so a backup has their text alone');
+    deps.log.warn(
+      facts,
+      'the stored bytes of files are missing or damaged, so a backup has their text alone',
+    );
   }
   yield writer.end();
 }
@@ -120,13 +126,13 @@ function* writePart(writer: Writer, { record, content }: PackedPart): Generator<
   yield content;
 }
 
-/** @returns false when the stored bytes of a file are missing */
+/** @returns false when the stored bytes of a file are missing, or not those that were uploaded */
 async function* writeBlobs(
   writer: Writer,
   { pool, blobs }: BackupDependencies,
-  { fileId, thumbnail, pages }: Owner,
+  { fileId, sha256, thumbnail, pages }: OwnedBlobs,
 ): AsyncGenerator<Uint8Array, boolean> {
-  const hasBytes = yield* writeBlob(writer, blobs, fileId);
+  const hasBytes = yield* writeBlob(writer, blobs, fileId, sha256);
   const isGone = !hasBytes && !(await isFileThere(pool, fileId));
   // Deleted since the rows were read, so it is left out together with its file.
   if (isGone) yield writer.add({ type: 'gone', file_id: fileId });
@@ -138,10 +144,16 @@ async function* writeBlobs(
 }
 
 /**
- * @returns whether the blob existed
+ * @param expected the SHA-256 of a file's bytes; other bytes would take the place of those in earlier backups
+ * @returns whether the blob existed, with these bytes
  * @throws what the store throws when it cannot tell
  */
-async function* writeBlob(writer: Writer, blobs: Blobs, key: string): AsyncGenerator<Uint8Array, boolean> {
+async function* writeBlob(
+  writer: Writer,
+  blobs: Blobs,
+  key: string,
+  expected?: string,
+): AsyncGenerator<Uint8Array, boolean> {
   const released = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<string>();
   // The local file is kept until its bytes have been passed on.
@@ -154,6 +166,7 @@ async function* writeBlob(writer: Writer, blobs: Blobs, key: string): AsyncGener
     const path = await opened.promise;
     const { size } = await stat(path);
     const sha256 = await hashOf(createReadStream(path));
+    if (sha256 !== (expected ?? sha256)) return false;
     yield writer.add({ type: 'blob', key, bytes: size, sha256 });
     yield* createReadStream(path);
     return true;

@@ -5,12 +5,19 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from '../db/connections.ts';
-import { exportedTables, exportTable, listExportedFiles } from '../db/organizations/export-tables.ts';
+import {
+  type ExportedFile,
+  exportedTables,
+  exportTable,
+  listExportedFiles,
+} from '../db/organizations/export-tables.ts';
 import type { OrganizationId } from '../db/organizations/organizations.ts';
 import { transaction } from '../db/transaction.ts';
 import { openWorkplace } from '../helpers/open-workplace.ts';
+import { DamagedBytes, withUploadedBytes } from '../ingest/uploaded-bytes.ts';
 import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
 import { archiveFormat, manifestName, sumsName } from './archive.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -20,6 +27,7 @@ export type ExportDependencies = {
   /** The folder for what is written only for a while. */
   workplace: string;
   clock: Clock;
+  log: Log;
 };
 
 /**
@@ -28,7 +36,7 @@ export type ExportDependencies = {
  * temporary file first, so that a slow reader does not hold a transaction open.
  */
 export async function* writeExport(
-  { pool, blobs, workplace: parent, clock }: ExportDependencies,
+  { pool, blobs, workplace: parent, clock, log }: ExportDependencies,
   organizationId: OrganizationId,
   version: string,
 ): AsyncGenerator<Uint8Array> {
@@ -69,26 +77,32 @@ export async function* writeExport(
   });
   yield* createReadStream(spooled);
   await rm(spooled);
-  for (const { id, filename, bytes } of files) {
+  for (const file of files) {
+    const { id, filename, bytes } = file;
     const path = join(workplace.path, id);
-    // Deleted since the rows were read. An import leaves a row without a file behind.
-    if (!(await copyBlob(blobs, id, path))) continue;
-    yield* writeEntry(`files/file-${id}${plainExtension(filename)}`, bytes, createReadStream(path));
-    await rm(path);
+    if (await copyBlob(blobs, file, path)) {
+      yield* writeEntry(`files/file-${id}${plainExtension(filename)}`, bytes, createReadStream(path));
+      await rm(path);
+    } else {
+      // An import leaves a row without a file behind.
+      const reason =
+        'an export lacks a file: its stored bytes are missing or damaged, or it was deleted meanwhile';
+      log.warn({ fileId: id }, reason);
+    }
   }
   yield* writeText(sumsName, sums.join(''));
   yield tarEnd();
 }
 
-/** @returns whether the blob existed */
-async function copyBlob(blobs: Blobs, key: string, to: string): Promise<boolean> {
+/** @returns whether the store had the bytes that were uploaded */
+async function copyBlob(blobs: Blobs, file: ExportedFile, to: string): Promise<boolean> {
   try {
-    await blobs.withLocalFile(key, (path) =>
+    await withUploadedBytes(blobs, file, (path) =>
       pipeline(createReadStream(path), createWriteStream(to, { mode: 0o600 })),
     );
     return true;
   } catch (error) {
-    if (isMissingBlob(error)) return false;
+    if (isMissingBlob(error) || error instanceof DamagedBytes) return false;
     throw error;
   }
 }

@@ -22,6 +22,7 @@ import { causeOf, judgeFault, requireSafe } from './judge-fault.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
 import type { ParsedContent } from './store-document.ts';
+import { withUploadedBytes } from './uploaded-bytes.ts';
 
 export type IngestDependencies = GroupDependencies & {
   blobs: Blobs;
@@ -125,7 +126,7 @@ async function parseDocument(
   file: FileRow,
   attempt: IngestionAttempt,
 ): Promise<ParsedContent> {
-  const { layoutFaults, ...content } = await deps.blobs.withLocalFile(file.id, (path) =>
+  const { layoutFaults, ...content } = await withUploadedBytes(deps.blobs, file, (path) =>
     deps.parserPool.parse(
       { path, kind: file.kind as FileKind, owner: file.organizationId },
       attempt.signal,

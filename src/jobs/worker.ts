@@ -22,8 +22,10 @@ import {
 } from './enqueue.ts';
 import { enqueueRebuild, enqueueTombstoneCompaction } from './enqueue-segments.ts';
 import { recoverIngestion } from './ingestion/ingestion-queue.ts';
+import { bringSchedulesBack, bringWaitsBack, longestPause } from './runner/bring-times-back.ts';
 import { toLogger } from './runner/queue-logger.ts';
 import { startRunner } from './runner/start-runner.ts';
+import { watchClock } from './runner/watch-clock.ts';
 import { deleteReplacedJobs, releaseAllJobs } from './runner/worker-locks.ts';
 import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './tasks/evaluation-tasks.ts';
 import { createIngestionTasks } from './tasks/ingestion-tasks.ts';
@@ -59,11 +61,18 @@ export async function migrateJobs(pool: Pool, log: Log): Promise<void> {
 /**
  * Starts working on jobs, first on those that an earlier process left behind.
  * @param files how many files are ingested at once; one organization gets at most one less, but at least one
+ * @param options.clockIntervalMs how often the clock is looked at
  */
-export async function startWorker(deps: WorkerDependencies, files: number): Promise<Worker> {
+export async function startWorker(
+  deps: WorkerDependencies,
+  files: number,
+  { clockIntervalMs = 10_000 }: { clockIntervalMs?: number } = {},
+): Promise<Worker> {
+  await bringSchedulesBack(deps.pool);
+  await bringWaitsBack(deps.pool, longestPause);
   await recoverJobs(deps);
   await enqueueOnce(deps.pool, findOrphanedBlobsTask);
-  const runners = await Promise.all([
+  const [ingestion, upkeep] = await Promise.all([
     startRunner(
       deps,
       { taskList: watchTasks(deps, createIngestionTasks(deps)), concurrency: files },
@@ -75,9 +84,17 @@ export async function startWorker(deps: WorkerDependencies, files: number): Prom
       crontab: formatSchedule(deps),
     }),
   ]);
+  // Graphile Worker's schedule, which every runner has, would wait for the time that the clock showed before. Where that is more than
+  // 24 days away, it would look at the clock a thousand times a second.
+  const onSetBack = async () => {
+    await bringWaitsBack(deps.pool, '0');
+    await recoverIngestion(deps.pool);
+    await Promise.all([ingestion.restart(), upkeep.restart()]);
+  };
+  const clockWatch = watchClock(deps, onSetBack, clockIntervalMs);
   return {
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all([clockWatch, ingestion, upkeep].map((part) => part.stop()));
     },
   };
 }

@@ -188,6 +188,7 @@ describe('an embedding model', () => {
     ['house-model@0', /1 to 16000 dimensions/],
     ['openai:', /VENDOR/],
     ['local@256', /Set EMBEDDING_MODEL to local\./],
+    ['local-static-512-v99', /a built-in model that this version of Lectern does not have/],
   ])('%s without a provider of it is refused with what to set', async (model, says) => {
     const failed = createEmbedder(model, settings());
     await expect(failed).rejects.toBeInstanceOf(ConfigError);

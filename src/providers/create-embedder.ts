@@ -36,6 +36,11 @@ export async function createEmbedder(name: string, settings: EmbedderSettings): 
   const builtin = createBuiltinEmbedder();
   if (name === 'local' || name === builtin.model) return builtin;
   if (formerBuiltinModels.includes(name)) return { ...builtin, model: name };
+  if (name.startsWith('local-static-')) {
+    throw new ConfigError(
+      `The vectors are of ${name}, a built-in model that this version of Lectern does not have: replace this process by the version that does.`,
+    );
+  }
   if (name.startsWith('local@')) {
     throw new ConfigError(
       `EMBEDDING_MODEL is ${name}, but the built-in model has its own number of dimensions. Set EMBEDDING_MODEL to local.`,

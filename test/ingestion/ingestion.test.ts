@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { ensureGeneration } from '../../src/db/vectors/generations.ts';
@@ -346,6 +347,19 @@ test('a file at which one process after the other is killed lets others pass, an
   await kill(2);
   await server.drainJobs();
   expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+});
+
+test('a stored file that was damaged is not read again in place of the text that was read before', async () => {
+  const server = await serverOfItsOwn();
+  const tenant = await server.createTenant();
+  const { id } = await upload(tenant);
+  await server.drainJobs();
+  await server.deps.blobs.put(uuidOf(id), Readable.from([Buffer.from('# Cut')]));
+  await tenant.trpc.files.reindex.mutate({ id });
+  await server.drainJobs();
+  expect(await tenant.trpc.files.progress.query({ ids: [id] })).toMatchObject([
+    { status: 'processed', last_error: expect.stringContaining('The stored file is damaged') },
+  ]);
 });
 
 test('processes that are killed at a file after a stop are counted from the stop on', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importedRows } from '../../src/export/imported-rows.ts';
 import { listTarEntries } from '../../src/export/tar.ts';
@@ -250,6 +251,17 @@ describe('an organization that is imported elsewhere', () => {
     expect(copy.id).not.toBe(tenant.organizationId);
     expect(copy.members.map(({ invitation }) => invitation)).toEqual([null, null]);
   });
+});
+
+test('a stored file that was damaged is left out of an export, which can be imported', async () => {
+  const other = await server.createTenant();
+  const uploads = ['whole.md', 'cut.md'].map((name) =>
+    other.openai.files.create({ file: new File([text], name), purpose: 'assistants' }),
+  );
+  const [, cut] = await Promise.all(uploads);
+  await server.deps.blobs.put(cut?.id.slice('file-'.length) ?? '', Readable.from([Buffer.from('# Te')]));
+  const made = await imported(server, await exported(other.organizationId), 'true');
+  expect(made).toMatchObject({ files: 1 });
 });
 
 describe('is refused, with nothing kept:', () => {

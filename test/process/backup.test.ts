@@ -22,7 +22,7 @@ import { backedUpTables, leftOutTables } from '../../src/db/backup/backed-up-tab
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { ensureInstallationId } from '../../src/db/installation.ts';
 import { restoreBackup, verifyBackup } from '../../src/index.ts';
-import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
+import { createDiskBlobs, diskPath } from '../../src/providers/disk-blobs.ts';
 import { createBrowser } from '../support/browser.ts';
 import { runCommand } from '../support/cli/run-command.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
@@ -347,6 +347,7 @@ test('a backup without the bytes of any file, or without room on the disk, takes
   await astray.drainJobs();
   expect((await readdir(folder)).sort()).toEqual([older, 'lectern-backups']);
   expect(lines.join('')).toMatch(/None of the \d+ uploaded files is where the settings of this worker say/);
+  expect(lines.join('')).not.toContain('"stack"');
   const blobs = { ...astray.deps.blobs };
   astray.deps.blobs.withLocalFile = () =>
     Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
@@ -367,6 +368,36 @@ test('a backup without the bytes of any file, or without room on the disk, takes
   // By hand, it is written for what it has.
   const { files, filesWithoutBytes } = await verifyBackup(await backUp(astray, 'astray.backup'));
   expect(filesWithoutBytes).toBe(files);
+});
+
+test('a stored file that was damaged takes the place of its bytes in no backup, and a status says so', async () => {
+  const folder = join(directory, 'kept-intact');
+  const data = join(directory, 'damaged-data');
+  const fresh = await openTestDatabase();
+  onTestFinished(() => fresh.close());
+  const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '1', DATA_DIR: data };
+  await using damaged = await createTestServer(settings, fresh);
+  const other = await damaged.createTenant();
+  await upload(other, 'whole.md', 'The pier has nine ropes.');
+  const { id } = await upload(other, 'cut.md', 'The harbour has seven masters.');
+  const makeBackup = async () => {
+    await fresh.pool.query(`select graphile_worker.add_job('make_backup', max_attempts => 1)`);
+    await damaged.drainJobs();
+    return (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort();
+  };
+  const [whole] = await makeBackup();
+  const path = diskPath(join(data, 'files'), id.slice('file-'.length));
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, 10));
+  await makeBackup();
+  const names = await makeBackup();
+  expect(names).toEqual([whole, expect.stringMatching(/^lectern-.+-incomplete\.backup$/)]);
+  expect(await verifyBackup(join(folder, names[1] ?? ''))).toMatchObject({ files: 2, filesWithoutBytes: 1 });
+  expect(await damaged.createAdmin().admin.status.query()).toMatchObject({
+    backup_failure: expect.stringContaining('The stored bytes of 1 of 2 files are missing or damaged'),
+  });
+  await writeFile(path, bytes);
+  expect(await makeBackup()).toEqual([expect.stringMatching(/^lectern-.+Z-[0-9a-f]{8}\.backup$/)]);
 });
 
 test.each([

@@ -106,7 +106,7 @@ async function report(
     ]);
   if (filesWithoutBytes === 0) return;
   process.stderr.write(
-    `The backup lacks the bytes of ${filesWithoutBytes} of ${files} files, which the store did not have; it has their text. The log ` +
-      'of the server that made it names them. Compare DATA_DIR, or S3_BUCKET, with where they are.\n',
+    `The backup lacks the bytes of ${filesWithoutBytes} of ${files} files, which the store did not have, or had with damage; it has their ` +
+      'text. The log of the server that made it names them. Compare DATA_DIR, or S3_BUCKET, with where they are.\n',
   );
 }

@@ -58,12 +58,13 @@ async function sizeOf(db: Queryable, table: string): Promise<{ pages: number; by
   return rows[0] ?? { pages: 0, bytes: 0 };
 }
 
-/** The keys of all blobs that files have, as the transaction sees them. */
-export async function listOwnedBlobs(
-  db: Queryable,
-): Promise<{ fileId: string; thumbnail: boolean; pages: number[] }[]> {
-  const { rows } = await db.query<{ fileId: string; thumbnail: boolean; pages: number[] }>(
-    `select f.id as "fileId", coalesce(f.thumbnail, false) as thumbnail,
+/** A file's stored bytes: their SHA-256 as hexadecimal digits, whether there is a thumbnail, and the pages that have pictures. */
+export type OwnedBlobs = { fileId: string; sha256: string; thumbnail: boolean; pages: number[] };
+
+/** All blobs that files have, as the transaction sees them. */
+export async function listOwnedBlobs(db: Queryable): Promise<OwnedBlobs[]> {
+  const { rows } = await db.query<OwnedBlobs>(
+    `select f.id as "fileId", encode(f.sha256, 'hex') as sha256, coalesce(f.thumbnail, false) as thumbnail,
        array(select page from page_picture where file_id = f.id) as pages
      from file f`,
   );

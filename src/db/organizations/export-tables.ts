@@ -1,4 +1,5 @@
 import type { Queryable } from '../connections.ts';
+import type { FileRow } from '../files/files.ts';
 import type { OrganizationId } from './organizations.ts';
 
 /**
@@ -60,13 +61,16 @@ export async function* exportTable(
   await db.query('close export_rows');
 }
 
+/** What an export needs of a file to write its bytes. */
+export type ExportedFile = Pick<FileRow, 'id' | 'filename' | 'bytes' | 'sha256'>;
+
 /** The files whose bytes an export contains. */
 export async function listExportedFiles(
   db: Queryable,
   organizationId: OrganizationId,
-): Promise<{ id: string; filename: string; bytes: number }[]> {
-  const { rows } = await db.query<{ id: string; filename: string; bytes: number }>(
-    'select id, filename, bytes from file where organization_id = $1 order by sequence',
+): Promise<ExportedFile[]> {
+  const { rows } = await db.query<ExportedFile>(
+    'select id, filename, bytes, sha256 from file where organization_id = $1 order by sequence',
     [organizationId],
   );
   return rows;

@@ -1,6 +1,7 @@
 /** The worker thread that runs PGlite, which would block the server's event loop. */
 
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { limitDelays } from './limit-delays.ts';
 import { type OpenPglite, openPglite } from './open-pglite.ts';
 import type { FromThread, Reply, Requests, ToThread } from './thread-protocol.ts';
 import { handedOver } from './wire/bytes.ts';
@@ -56,4 +57,5 @@ async function start(main: MessagePort): Promise<void> {
 }
 
 if (parentPort === null) throw new Error('This file is the entry of a worker thread.');
+limitDelays(globalThis);
 await start(parentPort);

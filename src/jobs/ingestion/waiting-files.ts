@@ -1,6 +1,6 @@
 /** SQL expressions: which files of an organization may be ingested now, and by how many jobs. */
 
-import { deadAfter } from '../runner/worker-locks.ts';
+import { isAlive } from '../runner/worker-locks.ts';
 
 /** The maximum number of jobs of an organization when no process has registered its slots. */
 const defaultSlots = 2;
@@ -8,7 +8,7 @@ const defaultSlots = 2;
 /** The maximum number of jobs of an organization: fewer than there are workers, so that others find one free. */
 export const capacity = `capacity as (
   select greatest(coalesce(sum(slots), 0), ${defaultSlots})::integer as slots
-  from worker where seen_at > now() - ${deadAfter})`;
+  from worker where ${isAlive})`;
 
 /** A source of all pending files, from the two partial indexes that together have them. Any other statement reads all files. */
 export const pendingFiles = `(

@@ -24,6 +24,12 @@ const shutdownGraceMs = 5_000;
 /** Delay before each attempt to start another runner, in milliseconds. */
 const attemptPauseMs = 1_000;
 
+export type Runner = {
+  stop(): Promise<void>;
+  /** Returns running jobs to the queue as a stop does, then goes on with it. */
+  restart(): Promise<void>;
+};
+
 /**
  * Works on jobs until it is stopped. Graphile Worker's own runner gives up when it cannot store that a job has ended, as when the
  * database goes away at that moment: its jobs are then returned to the queue, and another one takes its place.
@@ -33,9 +39,10 @@ export async function startRunner(
   deps: RunnerDependencies,
   options: RunnerOptions,
   slots = 0,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Runner> {
   const stopping = new AbortController();
   let current = await openRunner(deps, options, slots);
+  let isRestarted = false;
 
   /** @param level at which the log tells that it works again */
   async function replace(level: 'debug' | 'info'): Promise<void> {
@@ -60,7 +67,8 @@ export async function startRunner(
       await current.ended;
       if (stopping.signal.aborted) return;
       // Where the database went away, the log says that, and when it is back: the queue comes and goes with it.
-      const isNews = !current.lostDatabase();
+      const isNews = !current.lostDatabase() && !isRestarted;
+      isRestarted = false;
       deps.log[isNews ? 'warn' : 'debug']({}, 'the job queue gave up, and is started again');
       await replace(isNews ? 'info' : 'debug');
     }
@@ -68,6 +76,10 @@ export async function startRunner(
 
   const running = keepRunning().catch(() => {});
   return {
+    async restart() {
+      isRestarted = true;
+      await current.stop();
+    },
     async stop() {
       stopping.abort();
       await current.stop();

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { migrateJobs } from '../worker.ts';
-import { registerWorker, releaseAllJobs, releaseJobsOf, releaseLostJobs } from './worker-locks.ts';
+import {
+  countWorkers,
+  registerWorker,
+  releaseAllJobs,
+  releaseJobsOf,
+  releaseLostJobs,
+} from './worker-locks.ts';
 
 test('jobs of a process that is silent are free within 15 seconds, those of one that reports are not', async () => {
   const database = await openTestDatabase();
@@ -37,6 +43,21 @@ test('jobs of a process that is silent are free within 15 seconds, those of one 
     'select locked_by from graphile_worker.jobs where locked_by is not null order by 1',
   );
   expect(rows).toEqual([{ locked_by: 'alive' }, { locked_by: 'just-killed' }]);
+  await database.close();
+});
+
+test('a process that was killed after its clock had been ahead counts as dead, and its jobs are free', async () => {
+  const database = await openTestDatabase();
+  const { pool } = database;
+  await migrateJobs(pool, silentLog);
+  await registerWorker(pool, { id: 'ahead', slots: 1 });
+  await pool.query(`select graphile_worker.add_job('some_task')`);
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'ahead', locked_at = now() + interval '1 year'`,
+  );
+  await pool.query(`update worker set seen_at = now() + interval '1 year'`);
+  expect(await countWorkers(pool)).toBe(0);
+  expect(await releaseLostJobs(pool)).toEqual(['ahead']);
   await database.close();
 });
 

@@ -5,7 +5,13 @@ import { ingestNextTask } from '../enqueue.ts';
 export const deadAfterMs = 10_000;
 
 /** The same in SQL. */
-export const deadAfter = `interval '${deadAfterMs} milliseconds'`;
+const deadAfter = `interval '${deadAfterMs} milliseconds'`;
+
+/** How far ahead a time may be that was written before the clock was set back a little. A later one says nothing. */
+const farthestAhead = `interval '10 minutes'`;
+
+/** Whether a process of the table `worker` is alive. */
+export const isAlive = `seen_at between now() - ${deadAfter} and now() + ${farthestAhead}`;
 
 /** A runner of a process. */
 export type WorkerEntry = {
@@ -32,7 +38,7 @@ export async function unregisterWorker(db: Queryable, id: string): Promise<void>
 /** How many processes process files now. With the embedded database none registers. */
 export async function countWorkers(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*) as count from worker where slots > 0 and seen_at > now() - ${deadAfter}`,
+    `select count(*) as count from worker where slots > 0 and ${isAlive}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -45,11 +51,11 @@ export async function countWorkers(db: Queryable): Promise<number> {
 export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   const lost = await releaseJobs(
     db,
-    `locked_at < now() - ${deadAfter}
-     and not exists (select from worker where id = locked_by and seen_at > now() - ${deadAfter})`,
+    `locked_at not between now() - ${deadAfter} and now() + ${farthestAhead}
+     and not exists (select from worker where id = locked_by and ${isAlive})`,
   );
   if (lost.length > 0) await deleteReplacedJobs(db);
-  await db.query(`delete from worker where seen_at < now() - ${deadAfter}`);
+  await db.query(`delete from worker where not (${isAlive})`);
   return lost;
 }
 

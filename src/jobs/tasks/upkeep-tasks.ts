@@ -4,7 +4,7 @@ import { makeBackup } from '../../backup/make-backup.ts';
 import { deleteAuditEventsBefore, insertAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
-import { recordBackup } from '../../db/installation.ts';
+import { findLastBackup, recordBackup } from '../../db/installation.ts';
 import { purgeOrganizations } from '../../db/organizations/removed-organizations.ts';
 import { purgeProjects } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -114,7 +114,10 @@ function createBackupTask(deps: UpkeepDependencies): TaskList {
   const { backupPlan, pool, clock, log } = deps;
   if (!backupPlan) return {};
   return {
-    async [makeBackupTask](_payload, { abortSignal }) {
+    [makeBackupTask]: exclusiveTask(pool, [makeBackupTask], async (payload, { abortSignal }) => {
+      // After days asleep each of the moments that passed comes, one at once after the other: one backup is for all of them, or
+      // they would take the places of those of earlier days.
+      if (await isBackedUpSince(deps, payload)) return;
       // Before the work, which would be in vain.
       await ensureBackupPlace(deps, backupPlan);
       const name = await makeBackup(deps, backupPlan, abortSignal);
@@ -122,8 +125,15 @@ function createBackupTask(deps: UpkeepDependencies): TaskList {
       // Else they would be reported for ever, and retrying them would only make the same again.
       await deleteFailedJobs(pool, makeBackupTask);
       log.info({ name }, 'a backup was made');
-    },
+    }),
   };
+}
+
+/** Whether a backup was stored after the moment of the schedule that a job is for. */
+async function isBackedUpSince({ pool, clock }: UpkeepDependencies, payload: unknown): Promise<boolean> {
+  const { _cron: moment } = (payload ?? {}) as { _cron?: { ts: string } };
+  const { madeAt } = await findLastBackup(pool);
+  return moment !== undefined && madeAt !== null && new Date(moment.ts) < madeAt && madeAt <= clock();
 }
 
 /**

@@ -197,6 +197,7 @@ export const exceptions: Exception[] = [
       'src/jobs/enqueue.ts#enqueueSweep',
       'src/jobs/ingestion/ingestion-queue.ts#hasWaitingFiles',
       'src/jobs/ingestion/ingestion-queue.ts#recoverIngestion',
+      'src/jobs/runner/bring-times-back.ts#bringWaitsBack',
     ],
     usedBy: ['src/jobs/**', 'src/vectors/**', 'src/db/{vectors,distribution}/**', 'src/routers/admin/**'],
   },
