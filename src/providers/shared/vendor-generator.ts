@@ -8,6 +8,7 @@ import {
   contextLengthError,
   isPromptTooLong,
   upstreamBroken,
+  upstreamEmpty,
   upstreamFailure,
   upstreamNotItsApi,
   upstreamWithheld,
@@ -116,6 +117,7 @@ async function* streamAnswer(
   let end: Piece['end'];
   let usage: Usage | undefined;
   let isForeign = true;
+  let isEmpty = true;
   for await (const piece of pieces) {
     isForeign = false;
     const { reasoning, text } = piece;
@@ -125,6 +127,7 @@ async function* streamAnswer(
       idleTimeout.pause();
       if (reasoning) yield { type: 'reasoning', text: reasoning };
       if (text) yield { type: 'text', text };
+      if (text && /\S/u.test(text)) isEmpty = false;
       idleTimeout.restart(between);
     }
     end = piece.end ?? end;
@@ -135,15 +138,22 @@ async function* streamAnswer(
   if (isForeign) throw upstreamNotItsApi(request.model);
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
+  // Cut off at the limit, a model may have spent all of it on reasoning.
+  if (isEmpty && end === 'stop') throw upstreamEmpty();
   onBegin();
   yield { type: 'finish', reason: end, usage: usage ?? (await countUsage(request, written)) };
 }
+
+/** More tokens than any call has; servers that do not know the number have sent the largest of 32 bits. */
+const mostTokens = 100_000_000;
 
 /** Whether these are numbers of tokens: compatible servers send all kinds of values. */
 function isUsage(usage: Usage | undefined): usage is Usage {
   return (
     usage !== undefined &&
-    [usage.promptTokens, usage.completionTokens].every((count) => Number.isSafeInteger(count) && count >= 0)
+    [usage.promptTokens, usage.completionTokens].every(
+      (count) => Number.isInteger(count) && count >= 0 && count <= mostTokens,
+    )
   );
 }
 
