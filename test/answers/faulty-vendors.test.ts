@@ -1,8 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { chunk, collect, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { createTestServer, type Tenant } from '../support/create-test-server.ts';
+import {
+  chunk,
+  collect,
+  startScriptedServer,
+  startStream,
+  streamEnd,
+} from '../support/openai-scripted-server.ts';
 import type { TestPerson } from '../support/people.ts';
 
 // What a vendor's model should not send, and what people and programs are told of it.
@@ -134,4 +140,30 @@ test('of a refusal without end only the beginning is read', async () => {
     data: { httpStatus: 502, messages: ['The model provider failed. Try again later.'] },
   });
   await closed;
+});
+
+test('a list of models with entries that are none, or of odd types, is served with all that are models', async () => {
+  const models = [
+    { id: 'plain', object: 'model', created: 7, owned_by: 'me' },
+    { id: 'odd', object: 'model', created: 1e300, owned_by: 7, max_model_len: 0.5 },
+    { id: 'dated', object: 'model', created: '2026-01-01T00:00:00Z', owned_by: null },
+    { id: 5 },
+    {},
+    null,
+  ];
+  await using vendor = await startScriptedServer((response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ object: 'list', data: models }));
+  });
+  await using server = await createTestServer({
+    OPENAI_BASE_URL: vendor.baseUrl,
+    CHAT_MODEL: 'plain',
+    EMBEDDING_MODEL: 'local',
+  });
+  const { openai } = await server.createTenant();
+  expect((await openai.models.list()).data.slice(1)).toEqual([
+    { id: 'plain', object: 'model', created: 7, owned_by: 'me' },
+    { id: 'odd', object: 'model', created: 0, owned_by: 'custom' },
+    { id: 'dated', object: 'model', created: 0, owned_by: 'custom' },
+  ]);
 });
