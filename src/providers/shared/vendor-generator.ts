@@ -120,14 +120,14 @@ async function* streamAnswer(
   let isEmpty = true;
   for await (const piece of pieces) {
     isForeign = false;
-    const { reasoning, text } = piece;
+    const [reasoning, text] = [textOf(piece.reasoning), textOf(piece.text)];
     if (reasoning || text) {
       onBegin();
-      written += (reasoning ?? '') + (text ?? '');
+      written += reasoning + text;
       idleTimeout.pause();
       if (reasoning) yield { type: 'reasoning', text: reasoning };
       if (text) yield { type: 'text', text };
-      if (text && /\S/u.test(text)) isEmpty = false;
+      if (/\S/u.test(text)) isEmpty = false;
       idleTimeout.restart(between);
     }
     end = piece.end ?? end;
@@ -142,6 +142,11 @@ async function* streamAnswer(
   if (isEmpty && end === 'stop') throw upstreamEmpty();
   onBegin();
   yield { type: 'finish', reason: end, usage: usage ?? (await countUsage(request, written)) };
+}
+
+/** A piece of an answer; nothing if it is no text, which the vendors' clients do not check. */
+function textOf(piece: unknown): string {
+  return typeof piece === 'string' ? piece : '';
 }
 
 /** More tokens than any call has; servers that do not know the number have sent the largest of 32 bits. */
