@@ -36,23 +36,31 @@ export async function* stopLoops(
   };
   let written = '';
   for await (const event of events) {
-    yield event;
-    if (event.type === 'finish') continue;
-    written += event.text;
-    if (!ends[event.type](event.text)) continue;
+    if (event.type === 'finish') {
+      yield event;
+      continue;
+    }
+    const { text, isEnd } = ends[event.type](event.text);
+    written += text;
+    if (text !== '') yield { ...event, text };
+    if (!isEnd) continue;
     const usage = { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
     yield { type: 'finish', reason: 'length', usage };
     return;
   }
 }
 
-/** Tells with each piece of a text whether to end it there: because it loops, or has more characters than this. */
-function createEndGuard(maxLength: number): (piece: string) => boolean {
+/** Tells of each piece of a text how much of it may pass, and whether the text ends there: because it loops, or is longer than this. */
+function createEndGuard(maxLength: number): (piece: string) => { text: string; isEnd: boolean } {
   const guard = createLoopGuard();
-  let length = 0;
+  let left = maxLength;
   return (piece) => {
-    length += piece.length;
-    return length > maxLength || guard.isLooping(piece);
+    const isTooLong = piece.length > left;
+    const cut = piece.slice(0, left);
+    // The cut may split a surrogate pair.
+    const text = isTooLong && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+    left -= text.length;
+    return { text, isEnd: isTooLong || guard.isLooping(text) };
   };
 }
 

@@ -110,6 +110,7 @@ test('a number after a lone backtick cites its passage', async () => {
 
 describe('an answer without end', () => {
   test.each([
+    ['in one piece', (index: number) => chunk({ content: words(index).repeat(100_000) }), 40_000],
     ['of a server that ignores the limit', (index: number) => chunk({ content: words(index) }), 40_000],
     ['in the reasoning', (index: number) => chunk({ reasoning_content: words(index).repeat(50) }), 0],
     ['in the reasoning, in circles', () => chunk({ reasoning_content: 'Wait, do otters swim? ' }), 0],
