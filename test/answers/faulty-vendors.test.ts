@@ -93,9 +93,15 @@ describe.each([
   });
 });
 
-test('an answer that is cut off during its reasoning is no failure', async () => {
+test('an answer that is cut off during its reasoning is told as that, and as no answer', async () => {
   answer = streaming(chunk({ reasoning_content: 'Otters…' }), chunk({}, 'length'), streamEnd);
   expect(await askInDashboard()).toMatchObject({ status: 'stopped', text: '' });
+  await expect(ask()).rejects.toMatchObject({
+    data: { httpStatus: 502, messages: [expect.stringMatching(/cut off before its first word/)] },
+  });
+  await expect(tenant.trpc.chat.stream.mutate({ content: question }).then(collect)).rejects.toThrow(
+    /cut off before its first word/,
+  );
 });
 
 test('a number in code cites no passage', async () => {
