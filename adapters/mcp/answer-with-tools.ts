@@ -4,24 +4,23 @@ import type { Request, Response } from 'express';
 import type { AppError, Dependencies } from '../../src/index.ts';
 import { requestFactsOf } from '../http/request-facts.ts';
 import { noteFailure } from '../http/request-log.ts';
-import { createToolServer } from './tool-server.ts';
+import { createToolServer, type ToolOptions } from './tool-server.ts';
 
 /**
  * Answers one request, whose body was parsed and whose key was checked. A handler per request costs little, and its state cannot
  * reach another request's key.
- * @param options `refusal`: why the key was refused, for the result of a tool's call
  */
 export async function answerWithTools(
   deps: Dependencies,
   request: Request,
   response: Response,
-  options: { maxBodyBytes: number; refusal: AppError | undefined },
+  { maxBodyBytes, ...options }: { maxBodyBytes: number } & Omit<ToolOptions, 'onFailure'>,
 ): Promise<void> {
   const facts = requestFactsOf(request, response);
   const onerror = (error: Error) =>
     deps.log.warn({ requestId: facts.requestId, err: error }, 'an MCP request was refused');
   const toolOptions = {
-    refusal: options.refusal,
+    ...options,
     onFailure: (failure: AppError) => noteFailure(response, failure),
   };
   const handler = createMcpHandler(() => createToolServer(deps, facts, toolOptions), {
@@ -29,7 +28,7 @@ export async function answerWithTools(
     maxSubscriptions: 0,
     onerror,
   });
-  await toNodeHandler(handler, { onerror, maxRequestBodySize: options.maxBodyBytes })(
+  await toNodeHandler(handler, { onerror, maxRequestBodySize: maxBodyBytes })(
     request,
     response,
     request.body,

@@ -6,6 +6,7 @@ import { logFailure } from '../http/failure-log.ts';
 import { setRetryAfter } from '../http/headers/rate-limit-headers.ts';
 import { beforeStop } from '../http/in-flight.ts';
 import { requestFactsOf, requestIdOf } from '../http/request-facts.ts';
+import { createCancellableCalls } from './cancellable-calls.ts';
 import { checkOrigin } from './check-origin.ts';
 
 /** Larger than any valid call: the longest message and context, every character escaped. */
@@ -15,19 +16,21 @@ const maxBodyBytes = 1024 * 1024;
 const jsonRpcCodes = { parseError: -32_700, serverError: -32_000 };
 
 /**
- * The MCP server, over Streamable HTTP without sessions: each request is self-contained and carries its key. The key is
+ * The MCP server, over Streamable HTTP without state: each request is self-contained and carries its key. The key is
  * checked before anything else in a request.
  */
 export function createMcpRouter(deps: Dependencies): Router {
   const router = express.Router();
+  const callsOf = createCancellableCalls();
   router.all('/', async (request, response) => {
-    const refusal = await checkKey(deps, request, response);
+    const { keyId, refusal } = await checkKey(deps, request, response);
     checkOrigin(request);
     nameAcceptedTypes(request);
     await parseBody(request, response);
     // Loaded by the first request: the SDK takes a seventh of what loading the whole program does, and few servers are asked.
     const { answerWithTools } = await import('./answer-with-tools.ts');
-    await beforeStop(response, answerWithTools(deps, request, response, { maxBodyBytes, refusal }));
+    const calls = keyId === undefined ? undefined : callsOf(request, response, keyId);
+    await beforeStop(response, answerWithTools(deps, request, response, { maxBodyBytes, refusal, calls }));
   });
   router.use(sendFault(deps));
   return router;
@@ -35,20 +38,21 @@ export function createMcpRouter(deps: Dependencies): Router {
 
 /**
  * Requests are counted where a tool is called; attempts with a bad key are counted with the check.
- * @returns why a bad key may not call a tool, which the result tells as it does of other failures: its client connected before the
- * key was deactivated or expired
+ * @returns the key's id, or why a bad key may not call a tool, which the result tells as it does of other failures: its client
+ * connected before the key was deactivated or expired
  * @throws AppError as `authenticate` does, for every other request
  */
 async function checkKey(
   deps: Dependencies,
   request: Request,
   response: Response,
-): Promise<AppError | undefined> {
+): Promise<{ keyId?: string; refusal?: AppError }> {
   try {
-    await authenticate(createContext(deps, requestFactsOf(request, response)));
-    return undefined;
+    const caller = await authenticate(createContext(deps, requestFactsOf(request, response)));
+    return caller.kind === 'key' ? { keyId: caller.keyId } : {};
   } catch (error) {
-    if (isRefusedKey(error) && hasKey(request) && (await callsTool(request, response))) return error;
+    if (isRefusedKey(error) && hasKey(request) && (await callsTool(request, response)))
+      return { refusal: error };
     throw error;
   }
 }

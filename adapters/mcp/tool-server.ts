@@ -12,6 +12,7 @@ import {
   version,
 } from '../../src/index.ts';
 import { logFailure } from '../http/failure-log.ts';
+import type { ClientCalls } from './cancellable-calls.ts';
 import { reportProgress } from './report-progress.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -38,9 +39,12 @@ const declarations = tools.map((tool) => ({
   },
 }));
 
-type ToolOptions = {
+/** What the tools of one request need of it. */
+export type ToolOptions = {
   /** Why the key may call none of the tools. */
   refusal: AppError | undefined;
+  /** Where calls are registered, if the client can cancel them. */
+  calls: ClientCalls | undefined;
   /** Told what a tool's result reports as failed. */
   onFailure: (failure: AppError) => void;
 };
@@ -54,8 +58,13 @@ export function createToolServer(deps: Dependencies, facts: RequestFacts, option
   for (const { tool, config } of declarations) {
     const call = createToolCall(deps, facts, tool, options);
     server.registerTool(tool.name, config, async (input, { mcpReq }) => {
-      const end = reportProgress(mcpReq);
-      return call(input, mcpReq.signal).finally(end);
+      const endProgress = reportProgress(mcpReq);
+      const cancellable = options.calls?.begin(mcpReq.id);
+      const signals = [mcpReq.signal, ...(cancellable ? [cancellable.signal] : [])];
+      return call(input, AbortSignal.any(signals)).finally(() => {
+        endProgress();
+        cancellable?.end();
+      });
     });
   }
   return server;

@@ -51,3 +51,12 @@ test('an endless answer is truncated if the caller sets no limit', async () => {
   }
   expect(characters).toBeLessThan(41_000);
 });
+
+test('a piece that is longer than an answer may be is cut, between characters', async () => {
+  async function* whole(): AsyncGenerator<GenerateEvent> {
+    yield { type: 'text', text: `${'x'.repeat(39_999)}${'😀'.repeat(1_000_000)}` };
+  }
+  const [piece, end] = await Array.fromAsync(stopLoops(whole(), { messages: [] }));
+  expect(piece).toEqual({ type: 'text', text: 'x'.repeat(39_999) });
+  expect(end).toMatchObject({ type: 'finish', reason: 'length' });
+});

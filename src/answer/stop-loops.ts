@@ -16,26 +16,52 @@ const maxRepeats = 8;
 /** The default maximum length of an answer, in characters: no reader wants more. */
 const maxAnswer = 40_000;
 
+/** How many characters each token of a caller's limit allows: more than models write, for servers that ignore the limit. */
+const maxCharactersPerToken = 16;
+
+/** The maximum length of reasoning, in characters, several times what models need for the hardest questions. */
+const maxReasoning = 1_000_000;
+
 /**
- * Passes on what a model writes, but ends the answer as truncated when it repeats itself or grows without end, as answers
- * of small models do that lose the thread. The model's call is then cancelled.
+ * Passes on what a model writes, but ends the answer as truncated when it, or the reasoning before it, repeats itself or grows
+ * without end, as those of small models do that lose the thread. The model's call is then cancelled.
  */
 export async function* stopLoops(
   events: AsyncIterable<GenerateEvent>,
-  { messages, maxTokens }: Pick<GenerateRequest, 'messages' | 'maxTokens'>,
+  { messages, maxTokens = 0 }: Pick<GenerateRequest, 'messages' | 'maxTokens'>,
 ): AsyncGenerator<GenerateEvent> {
-  const guard = createLoopGuard();
+  const ends = {
+    text: createEndGuard(Math.max(maxAnswer, maxTokens * maxCharactersPerToken)),
+    reasoning: createEndGuard(maxReasoning),
+  };
   let written = '';
   for await (const event of events) {
-    yield event;
-    if (event.type !== 'text') continue;
-    written += event.text;
-    const isTooLong = maxTokens === undefined && written.length > maxAnswer;
-    if (!isTooLong && !guard.isLooping(event.text)) continue;
+    if (event.type === 'finish') {
+      yield event;
+      continue;
+    }
+    const { text, isEnd } = ends[event.type](event.text);
+    written += text;
+    if (text !== '') yield { ...event, text };
+    if (!isEnd) continue;
     const usage = { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
     yield { type: 'finish', reason: 'length', usage };
     return;
   }
+}
+
+/** Tells of each piece of a text how much of it may pass, and whether the text ends there: because it loops, or is longer than this. */
+function createEndGuard(maxLength: number): (piece: string) => { text: string; isEnd: boolean } {
+  const guard = createLoopGuard();
+  let left = maxLength;
+  return (piece) => {
+    const isTooLong = piece.length > left;
+    const cut = piece.slice(0, left);
+    // The cut may split a surrogate pair.
+    const text = isTooLong && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+    left -= text.length;
+    return { text, isEnd: isTooLong || guard.isLooping(text) };
+  };
 }
 
 /** Detects repetition in a text while it is written. */

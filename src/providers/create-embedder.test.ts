@@ -130,6 +130,40 @@ describe('an embedding model', () => {
     expect(await embedder.embed(['second'], 'document')).toEqual([Float32Array.of(1, 0, 0)]);
   });
 
+  test('whose server once answered with another model is used again once it answers with its own', async () => {
+    const answers = [
+      [1, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+    ];
+    const server = await startScriptedServer((response) =>
+      send(response, { object: 'list', data: [{ index: 0, embedding: answers.shift() }] }),
+    );
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const accesses = { openai: { apiKey: 'none', baseUrl: server.baseUrl } };
+    const embedder = await createEmbedder('bge-m3', settings({ accesses }));
+    await embedder.embed(['first'], 'query');
+    expect(await embedder.embed(['second'], 'query')).toEqual([Float32Array.of(1, 0, 0)]);
+    expect(await embedder.embed(['third'], 'document')).toEqual([Float32Array.of(1, 0, 0)]);
+  });
+
+  test('whose server changes the length of vectors within one call fails', async () => {
+    const server = await startScriptedServer((response, _request, before) =>
+      send(response, {
+        object: 'list',
+        data: Array.from({ length: before === 0 ? 64 : 1 }, (_, index) => ({
+          index,
+          embedding: before === 0 ? [1, 0] : [1, 0, 0],
+        })),
+      }),
+    );
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const accesses = { openai: { apiKey: 'none', baseUrl: server.baseUrl } };
+    const embedder = await createEmbedder('bge-m3', settings({ accesses }));
+    const texts = Array.from({ length: 65 }, (_, index) => `text ${index}`);
+    await expect(embedder.embed(texts, 'document')).rejects.toThrow(/3 dimensions where 2 were expected/);
+  });
+
   /** A server of the operator's own. */
   async function openOwn(model: string, given: Partial<EmbedderSettings> = {}) {
     const [script] = embeddingScripts;

@@ -123,6 +123,16 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     expect(asked()).toEqual([expect.objectContaining(vendor.lowEffort)]);
   });
 
+  test('skips what is no text', async () => {
+    const { run } = await open(vendor, answering(vendor.answer({ texts: [5 as never, 'Yes.'] })));
+    const { events, error } = await run();
+    expect(error).toBeNull();
+    expect(events.map((event) => (event.type === 'text' ? event.text : event.type))).toEqual([
+      'Yes.',
+      'finish',
+    ]);
+  });
+
   test('reports an answer that was cut off at the limit', async () => {
     const { run } = await open(vendor, answering(vendor.answer({ texts: ['Bec'], end: 'length' })));
     expect((await run()).events.at(-1)).toEqual({ ...done, reason: 'length' });

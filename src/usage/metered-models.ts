@@ -23,8 +23,8 @@ function meteredGenerator(generator: Generator, count: (usage: Usage) => void): 
           yield event;
         }
       } finally {
-        // The model has worked even if the reader leaves before the end.
-        if (!isCounted && written !== undefined) count(estimate(request, written));
+        // The model has worked even if the reader leaves before the end, or before the first word: it was sent the prompt.
+        if (!isCounted && (written !== undefined || signal?.aborted)) count(estimate(request, written ?? ''));
       }
     },
   };

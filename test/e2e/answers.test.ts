@@ -156,6 +156,19 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     expect(await button(page, 'Good answer').isVisible()).toBe(false);
   });
 
+  test.each([
+    ['after it', (to: string) => `7702-A [1](${to}), or [[1]](${to}).`, 2],
+    ['at the end', (to: string) => `7702-A [1].\n\n[1]: ${to}\n`, 1],
+  ])('a number of a source leads to that source, not to an address %s', async (_where, write, numbers) => {
+    const page = await openChat();
+    place.answerBy(whole(`${write('https://elsewhere.example')}\n\nSee [this](https://example.com).`));
+    await ask(page, 'Which part number do the brake pads have?');
+    await button(page, 'Good answer').waitFor();
+    expect(await answers(page).locator('[href*=elsewhere]').count()).toBe(0);
+    expect(await answers(page).locator('[href="https://example.com"]').innerText()).toBe('this');
+    expect(await answers(page).locator('p').first().getByRole('button').count()).toBe(numbers);
+  });
+
   test('its formulas are set, and what is none stays as it was written', async () => {
     const page = await openChat();
     const formulas = '$L = \\frac{1}{2} \\rho v^2$, \\(a^2\\)\n\n$$\\bar{t} = x_1 \\label{navigation}$$';

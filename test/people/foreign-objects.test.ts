@@ -88,7 +88,16 @@ function kindOf(field: string, path: string): Kind {
 /** One object of each kind. */
 type Objects = Record<Kind, string>;
 
-type Place = { tenant: Tenant; owner: TestPerson; objects: Record<'ofPrograms' | 'ofPeople', Objects> };
+type Place = {
+  tenant: Tenant;
+  owner: TestPerson;
+  objects: Record<'ofPrograms' | 'ofPeople', Objects>;
+  /** Others of the same organization: an admin, a member, and a key of another assistant. */
+  others: { admin: Send; member: Send; key: Send };
+};
+
+/** Sends a request as somebody. */
+type Send = TestPerson['fetch'];
 
 async function openPlace(server: TestServer): Promise<Place> {
   const tenant = await server.createTenant();
@@ -126,9 +135,14 @@ async function openPlace(server: TestServer): Promise<Place> {
     session: (await trpc.people.sessions.list.query())[0]?.id ?? '',
     thread: thread.id,
   };
+  const admin = await server.createPerson(tenant, 'admin');
+  const { key } = await trpc.keys.create.mutate({ project_id: ofPrograms.assistant, name: 'Of another' });
+  const byKey: Send = (url, init) =>
+    server.fetch(url, { ...init, key, headers: Object.fromEntries(new Headers(init?.headers)) });
   const conversation = { thread: begin.conversation.id, message: begin.question.id };
   const ofPeople = { ...ofPrograms, ...conversation, assistant: assistant_id };
-  return { tenant, owner, objects: { ofPrograms, ofPeople } };
+  const others = { admin: admin.fetch, member: member.fetch, key: byKey };
+  return { tenant, owner, objects: { ofPrograms, ofPeople }, others };
 }
 
 let server: TestServer;
@@ -154,14 +168,14 @@ function unknownLike(objects: Objects): Objects {
 }
 
 /** Calls a procedure with these ids, and tells the answer without what differs from call to call. */
-async function call({ owner }: Place, { path, type, schema }: Procedure, ids: Record<string, string>) {
+async function call(send: Send, { path, type, schema }: Procedure, ids: Record<string, string>) {
   const given = Object.entries(ids).map(([field, id]) => [field, field.endsWith('s') ? [id] : id]);
   const input = JSON.stringify({ 0: { ...Object(sampleOf(schema)), ...Object.fromEntries(given) } });
   const headers = { 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' };
   const response =
     type === 'query'
-      ? await owner.fetch(`/trpc/${path}?batch=1&input=${encodeURIComponent(input)}`, { headers })
-      : await owner.fetch(`/trpc/${path}?batch=1`, { method: 'POST', headers, body: input });
+      ? await send(`/trpc/${path}?batch=1&input=${encodeURIComponent(input)}`, { headers })
+      : await send(`/trpc/${path}?batch=1`, { method: 'POST', headers, body: input });
   const text = await response.text();
   return text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID');
 }
@@ -217,7 +231,7 @@ describe('what is of another organization is not told from nothing', () => {
       for (const whose of scenesOf(procedure)) {
         const own = idsOf(rest, procedure, elsewhere.objects[whose]);
         const answerTo = (objects: Objects) =>
-          call(elsewhere, procedure, { ...own, ...idsOf(chosen, procedure, objects) });
+          call(elsewhere.owner.fetch, procedure, { ...own, ...idsOf(chosen, procedure, objects) });
         const objects = place.objects[whose];
         expect(await answerTo(objects)).toBe(await answerTo(unknownLike(objects)));
       }
@@ -229,6 +243,38 @@ describe('what is of another organization is not told from nothing', () => {
   });
 });
 
+describe('within an organization', () => {
+  /** Expects the same answer about these objects as about none. */
+  const expectNothing = async (send: Send, procedure: Procedure, fields: string[]) => {
+    const answerTo = (objects: Objects) => call(send, procedure, idsOf(fields, procedure, objects));
+    const objects = place.objects.ofPeople;
+    expect(await answerTo(objects)).toBe(await answerTo(unknownLike(objects)));
+  };
+  const namesOnly = (kinds: Kind[]) =>
+    procedures.flatMap((procedure) =>
+      choicesOf(procedure)
+        .filter((fields) => fields.every((field) => kinds.includes(kindOf(field, procedure.path))))
+        .map((fields) => ({ path: procedure.path, fields, procedure })),
+    );
+  const ofPeople = namesOnly(['thread', 'message', 'session', 'passkey']).filter(({ path }) =>
+    /^(?:conversations|people)\./.test(path),
+  );
+  const ofAssistants = namesOnly(['file']).filter(({ path }) => path.startsWith('files.'));
+
+  test.each(ofPeople)(
+    "another's $fields is not told from nothing by $path",
+    async ({ procedure, fields }) => {
+      await expectNothing(place.others.admin, procedure, fields);
+      await expectNothing(place.others.member, procedure, fields);
+    },
+  );
+
+  test.each(ofAssistants)(
+    "another assistant's $fields is not told from nothing by $path",
+    ({ procedure, fields }) => expectNothing(place.others.key, procedure, fields),
+  );
+});
+
 test('its own owner is told something else about each of them', async () => {
   const answeredAlike: string[] = [];
   for (const procedure of procedures) {
@@ -237,7 +283,7 @@ test('its own owner is told something else about each of them', async () => {
     const answers = scenesOf(procedure).map(async (whose) => {
       const objects = place.objects[whose];
       const answerTo = (named: Objects) =>
-        call(place, procedure, idsOf(procedure.required, procedure, named));
+        call(place.owner.fetch, procedure, idsOf(procedure.required, procedure, named));
       return (await answerTo(objects)) === (await answerTo(unknownLike(objects)));
     });
     if ((await Promise.all(answers)).every((isAlike) => isAlike)) answeredAlike.push(procedure.path);

@@ -164,6 +164,20 @@ describe('usage', () => {
     expect(total.prompt_tokens).toBeGreaterThan(10);
   });
 
+  test('an answer that is aborted before its first word counts with the prompt that the model was sent', async () => {
+    const { tenant, owner } = await openPlace();
+    const client = new AbortController();
+    play = () => client.abort();
+    const asked = tenant.openai.chat.completions.create(question(tenant.assistantId), {
+      signal: client.signal,
+    });
+    await expect(asked).rejects.toThrow();
+    await until(async () => (await report(owner)).total.questions === 1);
+    const { total } = await report(owner);
+    expect(total).toMatchObject({ questions: 1, failed: 0, completion_tokens: 0 });
+    expect(total.prompt_tokens).toBeGreaterThan(10);
+  });
+
   test('is not visible to members and other organizations', async () => {
     const [{ tenant }, elsewhere] = [await openPlace(), await openPlace()];
     play = answerWhole;

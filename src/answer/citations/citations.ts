@@ -1,10 +1,10 @@
 import { rememberLast } from '../../helpers/remember-last.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { Passage } from '../../ports/passage.ts';
-import { citedRanges, numbersOf } from './citation-markers.ts';
 import { type Evidence, type Fit, readEvidence } from './evidence.ts';
 import type { CorrectNumbers } from './follow-statements.ts';
-import { type AnswerSentence, answerSentences } from './grounding.ts';
+import { type AnswerSentence, answerSentences, citedIn } from './grounding.ts';
+import { splitCode } from './split-code.ts';
 import {
   hasFigures,
   type PassageSentence,
@@ -84,7 +84,7 @@ export function numberPassages(passages: Passage[], quoted?: number[]): Map<numb
 }
 
 function citedNumbers(answer: string): number[] {
-  return [...new Set(citedRanges(answer).flatMap(numbersOf))].sort((one, other) => one - other);
+  return [...new Set(splitCode([answer]).flatMap(citedIn))].sort((one, other) => one - other);
 }
 
 /** Adds the passages that support sentences without a number, if none of the cited ones does. */

@@ -1,6 +1,7 @@
 import { splitSentences } from '../../text/split-sentences.ts';
 import { citedRanges, numbersOf } from './citation-markers.ts';
 import type { Evidence, Support } from './evidence.ts';
+import { type CodePart, splitCode } from './split-code.ts';
 import { type Statement, toStatement } from './statements.ts';
 
 /** A sentence of an answer. */
@@ -33,16 +34,26 @@ const introduction = /^[^\p{N}]+[:：]$/u;
 /** The sentences of an answer with the numbers that each cites, without a list of sources at its end. */
 export function answerSentences(answer: string): AnswerSentence[] {
   const [text = ''] = answer.slice(0, maxText).split(sourceList);
-  return text
+  const sentences = text
     .split('\n')
     .flatMap((line) => splitSentences(line.replace(endBeforeMarker, '$<markers>$<end>')))
-    .slice(0, maxSentences)
-    .map((sentence) => ({
-      ...toStatement(sentence.replace(marker, '').trim()),
-      cited: citedRanges(sentence).flatMap(numbersOf),
-    }))
+    .slice(0, maxSentences);
+  return splitCode(sentences)
+    .map((parts) => ({ ...toStatement(withoutMarkers(parts)), cited: citedIn(parts) }))
     .filter(({ words, figures }) => words.size + figures.size > 0)
     .filter(({ text, cited }) => cited.length > 0 || !introduction.test(text));
+}
+
+function withoutMarkers(parts: CodePart[]): string {
+  return parts
+    .map(({ text, isCode }) => (isCode ? text : text.replace(marker, '')))
+    .join('')
+    .trim();
+}
+
+/** The numbers that the markers of a text cite. In code, brackets hold something else. */
+export function citedIn(parts: CodePart[]): number[] {
+  return parts.flatMap(({ text, isCode }) => (isCode ? [] : citedRanges(text).flatMap(numbersOf)));
 }
 
 /**

@@ -127,3 +127,20 @@ test('leaves the temperature out when the model refuses it, and remembers', asyn
   await run({ temperature: 0.7 });
   expect(bodies().map((body) => body['temperature'])).toEqual([0.5, undefined, undefined]);
 });
+
+test('estimates the usage of servers that state none', async () => {
+  const events = [
+    { type: 'message_start', message: {} },
+    { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Because so.' } },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+  ];
+  const server = await startScriptedServer((response) => {
+    startStream(response);
+    response.end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''));
+  });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  const generator = createAnthropicGenerator({ apiKey: 'k', baseUrl: server.baseUrl.replace('/v1', '') });
+  const messages = [{ role: 'user' as const, content: 'Why?' }];
+  const [, end] = await collect(generator.generate({ ...request, messages }));
+  expect(end).toMatchObject({ reason: 'stop', usage: { completionTokens: 3 } });
+});

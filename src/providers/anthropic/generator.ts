@@ -24,9 +24,9 @@ export function createAnthropicGenerator(access: VendorAccess, options: Generato
   }
 
   async function* ask(request: GenerateRequest, signal: AbortSignal): AsyncGenerator<Piece> {
-    let promptTokens = 0;
+    let promptTokens = Number.NaN;
     for await (const event of await open(request, signal)) {
-      if (event.type === 'message_start') promptTokens = countPrompt(event.message.usage);
+      if (event.type === 'message_start') promptTokens = countPrompt(event.message?.usage);
       yield parseEvent(event, promptTokens);
     }
   }
@@ -53,7 +53,7 @@ function parseEvent(event: StreamEvent, promptTokens: number): Piece {
   if (event.type !== 'message_delta') return {};
   return {
     end: parseEnd(event.delta.stop_reason),
-    usage: { promptTokens, completionTokens: event.usage.output_tokens },
+    usage: { promptTokens, completionTokens: event.usage?.output_tokens ?? Number.NaN },
   };
 }
 
@@ -71,7 +71,8 @@ function parseEnd(reason: Anthropic.StopReason | null): Piece['end'] {
   }
 }
 
-/** Cached tokens are counted separately, but belong to the prompt. */
-function countPrompt(usage: Anthropic.Usage): number {
+/** Cached tokens are counted separately, but belong to the prompt. No number where a server with this protocol states none. */
+function countPrompt(usage: Anthropic.Usage | undefined): number {
+  if (!usage) return Number.NaN;
   return usage.input_tokens + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0);
 }

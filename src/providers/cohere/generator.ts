@@ -61,6 +61,7 @@ function parseEvent(event: Cohere.V2ChatStreamResponse): Piece {
 
 function parseEnd(reason: Cohere.ChatFinishReason | undefined): Piece['end'] {
   if (reason === undefined) return undefined;
-  if (reason === 'ERROR' || reason === 'TIMEOUT') return 'broken';
-  return reason === 'MAX_TOKENS' ? 'length' : 'stop';
+  if (reason === 'MAX_TOKENS') return 'length';
+  // All others say that the answer failed.
+  return ['COMPLETE', 'STOP_SEQUENCE', 'TOOL_CALL'].includes(reason) ? 'stop' : 'broken';
 }

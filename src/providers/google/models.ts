@@ -2,8 +2,9 @@ import type { Stopwatch } from '../../ports/clock.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import { createOpenAiClient } from '../openai/client.ts';
 import { createOpenAiGenerator } from '../openai/generator.ts';
+import { listModels } from '../openai/models.ts';
 import { factsOf } from '../shared/model-catalogue.ts';
-import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
+import type { ModelVendor, VendorAccess } from '../shared/model-vendor.ts';
 
 /** Google's endpoints in OpenAI's format: https://ai.google.dev/gemini-api/docs/openai */
 const address = 'https://generativelanguage.googleapis.com/v1beta/openai';
@@ -22,8 +23,8 @@ export function createGoogleVendor(
     preferredModel: 'gemini-flash-latest',
     generator: createOpenAiGenerator(access, { elapsed, isGoogle: true }),
     async list() {
-      const page = await client.models.list({ timeout: listTimeoutMs });
-      return page.data
+      const models = await listModels(client);
+      return models
         .map(({ id }) => describe(id.replace(/^models\//u, '')))
         .filter(({ id }) => /^(?:gemini|gemma)-/u.test(id) && !otherName.test(id));
     },

@@ -3,9 +3,9 @@ import type { Stopwatch } from '../../ports/clock.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import { createOpenAiClient } from '../openai/client.ts';
 import { createOpenAiGenerator } from '../openai/generator.ts';
-import { statedFacts } from '../openai/models.ts';
+import { listModels, statedFacts } from '../openai/models.ts';
 import { factsOf } from '../shared/model-catalogue.ts';
-import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
+import type { ModelVendor, VendorAccess } from '../shared/model-vendor.ts';
 
 /** Mistral's endpoints resemble OpenAI's: https://docs.mistral.ai/api */
 const address = 'https://api.mistral.ai/v1';
@@ -27,8 +27,8 @@ export function createMistralVendor(
     preferredModel: 'mistral-medium-latest',
     generator: createOpenAiGenerator(access, { elapsed, asksForUsage: false }),
     async list() {
-      const page = await client.models.list({ timeout: listTimeoutMs });
-      return page.data.filter(isChatModel).map(parseModel);
+      const models = await listModels(client);
+      return models.filter(isChatModel).map(parseModel);
     },
     describe: (id) => ({ ...factsOf(id, 'mistral'), id, ownedBy: 'mistral' }),
   };

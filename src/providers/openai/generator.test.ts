@@ -141,6 +141,7 @@ test.each([
   ['one number', { prompt_tokens: 12 }],
   ['a negative number', { prompt_tokens: -1, completion_tokens: 3 }],
   ['a fraction', { prompt_tokens: 12, completion_tokens: 0.5 }],
+  ['a number that no call has', { prompt_tokens: 4_294_967_295, completion_tokens: 3 }],
 ])('estimates usage when the server sends %s', async (_what, usage) => {
   const said = `data: ${JSON.stringify({ choices: [], usage })}\n\n`;
   const { events } = await run(streaming(chunk({ content: 'Because so.' }, 'stop'), said, streamEnd));
@@ -197,6 +198,10 @@ test.each([
     },
   ],
   ['an end without a reason', streaming(chunk({ content: 'Bec' }), streamEnd)],
+  ...['error', 'abort', 'insufficient_system_resource'].map((reason): [string, Script] => [
+    `the reason "${reason}"`,
+    streaming(chunk({ content: 'Bec' }), chunk({}, reason), streamEnd),
+  ]),
   ['broken JSON', streaming(chunk({ content: 'Bec' }), 'data: {"choices": [{\n\n')],
   ['an error event', streaming(chunk({ content: 'Bec' }), 'data: {"error": {"message": "overloaded"}}\n\n')],
   [

@@ -110,12 +110,15 @@ function textOf(parts: Part[]): string {
   return parts.map((part) => part.text ?? '').join('');
 }
 
+/** How servers say that a model failed: Mistral, DeepSeek, and vLLM and SGLang. */
+const failedReasons = ['error', 'insufficient_system_resource', 'abort'];
+
 function parseEnd(reason: OpenAI.ChatCompletionChunk.Choice['finish_reason'] | undefined): Piece['end'] {
   if (reason == null) return undefined;
   if (reason === 'content_filter') return 'withheld';
-  // Mistral sends `error` when a model failed and `model_length` when the context window is full.
   const other: string = reason;
-  if (other === 'error') return 'broken';
+  if (failedReasons.includes(other)) return 'broken';
+  // Mistral sends `model_length` when the context window is full.
   return other === 'length' || other === 'model_length' ? 'length' : 'stop';
 }
 

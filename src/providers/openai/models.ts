@@ -26,12 +26,18 @@ export function createOpenAiVendor(access: VendorAccess, elapsed: Stopwatch): Mo
     preferredModel: 'gpt-5-mini',
     generator: createOpenAiGenerator(access, { elapsed }),
     async list() {
-      const page = await client.models.list({ timeout: listTimeoutMs });
+      const models = await listModels(client);
       const isChat = isOpenAi ? isOpenAiChatModel : (id: string) => !id.includes('embed');
-      return page.data.filter((model) => isChat(model.id)).map((model) => parseModel(model, isOpenAi));
+      return models.filter((model) => isChat(model.id)).map((model) => parseModel(model, isOpenAi));
     },
     describe: (id) => ({ ...factsOf(id, isOpenAi ? 'openai' : undefined), id, ownedBy: fallback }),
   };
+}
+
+/** The models of a server's list, without entries that name none. What else they state may be of any type. */
+export async function listModels(client: OpenAI): Promise<OpenAI.Model[]> {
+  const page = await client.models.list({ timeout: listTimeoutMs });
+  return page.data.filter((model) => z.object({ id: z.string().min(1) }).safeParse(model).success);
 }
 
 /** Whether a model of OpenAI's own list is a chat model. */
@@ -43,7 +49,7 @@ function parseModel(model: OpenAI.Model, isOpenAi: boolean): CatalogueModel {
   return {
     ...statedFacts(model, factsOf(model.id, isOpenAi ? 'openai' : undefined)),
     id: model.id,
-    ownedBy: isOpenAi ? 'openai' : model.owned_by || 'custom',
+    ownedBy: isOpenAi ? 'openai' : z.string().min(1).catch('custom').parse(model.owned_by),
   };
 }
 
@@ -53,7 +59,7 @@ export function statedFacts(model: OpenAI.Model, known: ModelFacts): ModelFacts 
   const price = statedPrice(model);
   return {
     ...known,
-    created: Number.isInteger(model.created) ? model.created : known.created,
+    created: Number.isSafeInteger(model.created) ? model.created : known.created,
     ...(window !== undefined && { contextWindow: window, promptLimit: undefined }),
     ...(price && { price }),
   };
@@ -66,7 +72,7 @@ function statedWindow(model: OpenAI.Model): number | undefined {
   const fields = new Map<string, unknown>([...Object.entries(model), ['n_ctx', meta?.n_ctx]]);
   return windowFields
     .map((name) => fields.get(name))
-    .find((value): value is number => typeof value === 'number' && value > 0);
+    .find((value): value is number => Number.isSafeInteger(value) && Number(value) > 0);
 }
 
 /** OpenRouter states dollars for a token, as decimals in strings; below zero where the price varies. */

@@ -24,7 +24,7 @@ export type EmbeddingFacts = Pick<
   prefixes: Prefixes;
   /** Longer texts are cut. */
   maxTextTokens: number;
-  /** Required dimensions; undefined: those of the first vectors. */
+  /** Required dimensions; undefined: all vectors of a call have those of its first. */
   dimensions?: number | undefined;
 };
 
@@ -47,7 +47,6 @@ export function createVendorEmbedder(
   { elapsed, log }: EmbedderSurroundings,
 ): Embedder {
   const call = createVendorCall(facts.model, parseFailure, elapsed);
-  let expected = dimensions;
 
   function prepare(text: string, purpose: TextPurpose): string {
     const cut = cutToTokens(prefixes[purpose] + text, maxTextTokens);
@@ -60,7 +59,7 @@ export function createVendorEmbedder(
     return cut;
   }
 
-  function check(vectors: number[][], count: number): number[][] {
+  function check(vectors: number[][], count: number, expected: number | undefined): number[][] {
     if (vectors.length !== count) {
       throw malformed(`${vectors.length} vectors for ${count} texts`);
     }
@@ -69,8 +68,6 @@ export function createVendorEmbedder(
       if (vector.length !== wanted || wanted === 0) throw wrongDimensions(vector.length, wanted);
       if (!vector.every(Number.isFinite)) throw malformed('a vector that is not made of numbers');
     }
-    // From sound vectors only: what a faulty response has says nothing of the next.
-    expected = wanted;
     return vectors;
   }
 
@@ -80,7 +77,9 @@ export function createVendorEmbedder(
       const prepared = texts.map((text) => prepare(text, purpose));
       const vectors: Float32Array[] = [];
       for (const batch of toBatches(prepared, maxBatch)) {
-        const attempt = async (signal: AbortSignal) => check(await ask(batch, purpose, signal), batch.length);
+        const expected = dimensions ?? vectors[0]?.length;
+        const attempt = async (signal: AbortSignal) =>
+          check(await ask(batch, purpose, signal), batch.length, expected);
         vectors.push(...(await call(attempt, retryPolicy[purpose], signal)).map(toUnitLength));
       }
       return vectors;

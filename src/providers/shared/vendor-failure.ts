@@ -68,6 +68,13 @@ export function upstreamWithheld(): AppError {
   return new AppError('upstream', sentence, { code: 'upstream_error' });
 }
 
+/** The error for an answer that ended without a word: a model that called a tool, or did not go on. */
+export function upstreamEmpty(): AppError {
+  const sentence =
+    'The model answered without a word. Try again, ask in another way, or choose another model.';
+  return new AppError('upstream', sentence, { code: 'upstream_error' });
+}
+
 /** The error for a prompt that exceeds the model's context window. */
 export function contextLengthError(model: string, error: unknown): AppError {
   const sentence = `The prompt is too long for the model ${model}. Send fewer or shorter messages.`;

@@ -14,11 +14,17 @@ class RefusedError extends Error {
   }
 }
 
+/** The longest answer that is no stream of events, in bytes: several times a batch of the longest vectors. */
+const maxAnswerBytes = 64 * 1024 * 1024;
+
+/** How much of a refusal is read, in bytes. The cause is at its beginning. */
+const maxRefusalBytes = 64 * 1024;
+
 /**
  * Like fetch, with the headers of the caller's trace, so that a gateway in front of the vendor can continue it. Redirects are
  * not followed: they would take questions, passages and keys to a server that the operator has not named. They count as
  * refusals with the status `redirected`, because some clients take any status below 400 for a success, and so do web pages,
- * with the status `unreadable`.
+ * with the status `unreadable`. Whatever a server sends, it fills no memory, except by an event that does not end.
  */
 export const vendorFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
@@ -26,10 +32,41 @@ export const vendorFetch: typeof fetch = async (input, init) => {
   if (traceparent !== undefined) headers.set('traceparent', traceparent);
   const response = await fetch(input, { ...init, headers, redirect: 'manual' });
   const { status } = response;
-  if (status >= 400 || (status < 300 && !isWebPage(response))) return response;
+  if (status >= 400) return new Response(await readStart(response), response);
+  if (status < 300 && !isWebPage(response)) return boundAnswer(response);
   await response.body?.cancel();
   return new Response(null, { status: status < 300 ? unreadable : redirected });
 };
+
+async function readStart({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let start = '';
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    start += decoder.decode(piece, { stream: true });
+    bytes += piece.length;
+    if (bytes >= maxRefusalBytes) break;
+  }
+  return start;
+}
+
+function isEventStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('event-stream') ?? false;
+}
+
+function boundAnswer(response: Response): Response {
+  const { body } = response;
+  if (body === null || isEventStream(response)) return response;
+  let bytes = 0;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      bytes += piece.length;
+      if (bytes > maxAnswerBytes) controller.error(new RangeError('the answer of the vendor does not end'));
+      else controller.enqueue(piece);
+    },
+  });
+  return new Response(body.pipeThrough(bounded), response);
+}
 
 /**
  * The same, for vendors' clients that parse event streams themselves: an event that does not end fails instead of filling the
@@ -37,8 +74,8 @@ export const vendorFetch: typeof fetch = async (input, init) => {
  */
 export const boundedVendorFetch: typeof fetch = async (input, init) => {
   const response = await vendorFetch(input, init);
-  const { body, headers } = response;
-  if (body === null || !headers.get('content-type')?.includes('event-stream')) return response;
+  const { body } = response;
+  if (body === null || !isEventStream(response)) return response;
   return new Response(boundEvents(body), response);
 };
 

@@ -8,6 +8,7 @@ import {
   contextLengthError,
   isPromptTooLong,
   upstreamBroken,
+  upstreamEmpty,
   upstreamFailure,
   upstreamNotItsApi,
   upstreamWithheld,
@@ -116,15 +117,17 @@ async function* streamAnswer(
   let end: Piece['end'];
   let usage: Usage | undefined;
   let isForeign = true;
+  let isEmpty = true;
   for await (const piece of pieces) {
     isForeign = false;
-    const { reasoning, text } = piece;
+    const [reasoning, text] = [textOf(piece.reasoning), textOf(piece.text)];
     if (reasoning || text) {
       onBegin();
-      written += (reasoning ?? '') + (text ?? '');
+      written += reasoning + text;
       idleTimeout.pause();
       if (reasoning) yield { type: 'reasoning', text: reasoning };
       if (text) yield { type: 'text', text };
+      if (/\S/u.test(text)) isEmpty = false;
       idleTimeout.restart(between);
     }
     end = piece.end ?? end;
@@ -135,15 +138,27 @@ async function* streamAnswer(
   if (isForeign) throw upstreamNotItsApi(request.model);
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
+  // Cut off at the limit, a model may have spent all of it on reasoning.
+  if (isEmpty && end === 'stop') throw upstreamEmpty();
   onBegin();
   yield { type: 'finish', reason: end, usage: usage ?? (await countUsage(request, written)) };
 }
+
+/** A piece of an answer; nothing if it is no text, which the vendors' clients do not check. */
+function textOf(piece: unknown): string {
+  return typeof piece === 'string' ? piece : '';
+}
+
+/** More tokens than any call has; servers that do not know the number have sent the largest of 32 bits. */
+const mostTokens = 100_000_000;
 
 /** Whether these are numbers of tokens: compatible servers send all kinds of values. */
 function isUsage(usage: Usage | undefined): usage is Usage {
   return (
     usage !== undefined &&
-    [usage.promptTokens, usage.completionTokens].every((count) => Number.isSafeInteger(count) && count >= 0)
+    [usage.promptTokens, usage.completionTokens].every(
+      (count) => Number.isInteger(count) && count >= 0 && count <= mostTokens,
+    )
   );
 }
 

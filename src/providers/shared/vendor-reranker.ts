@@ -1,3 +1,4 @@
+import { AppError } from '../../errors/errors.ts';
 import type { Stopwatch } from '../../ports/clock.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import { createVendorCall, type ParseFailure, type RetryPolicy } from './vendor-call.ts';
@@ -25,7 +26,9 @@ export function createVendorReranker(
   return {
     model,
     async rerank(query, documents, signal) {
-      const results = await call((attempt) => ask(query, documents, attempt), retryPolicy, signal);
+      const attempt = async (signal: AbortSignal) =>
+        check(await ask(query, documents, signal), documents.length);
+      const results = await call(attempt, retryPolicy, signal);
       // Scores may be logits, most of them below zero. A document without a score comes last.
       const last = Math.min(0, ...results.map(({ score }) => score)) - 1;
       const scores = documents.map(() => last);
@@ -33,4 +36,14 @@ export function createVendorReranker(
       return scores;
     },
   };
+}
+
+/** Returns sound scores as they are. @throws AppError for one that is no number, or of no document */
+function check(results: RerankScore[], count: number): RerankScore[] {
+  const isSound = ({ index, score }: RerankScore) =>
+    Number.isInteger(index) && index >= 0 && index < count && Number.isFinite(score);
+  if (results.every(isSound)) return results;
+  throw new AppError('upstream', 'The reranking provider returned a score that is none, or of no document.', {
+    code: 'upstream_error',
+  });
 }

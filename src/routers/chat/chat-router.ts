@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type ChatEvent, type ChatReply, chatReply, chatRequest } from '../../../schema/chat.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
 import { toCitationObjects } from '../objects/citation-objects.ts';
@@ -43,7 +44,7 @@ async function* ask(
   input: z.output<typeof chatRequest>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AnswerEvent> {
-  yield* await answerFor(
+  const events = await answerFor(
     ctx,
     {
       assistantId: input.assistant_id ?? formatId('assistant', ctx.caller.project.id),
@@ -54,5 +55,20 @@ async function* ask(
       listsNoSources: wantsCitations(input),
     },
     signal,
+  );
+  let isEmpty = true;
+  for await (const event of events) {
+    if (event.type === 'text') isEmpty = false;
+    // Nothing else of a reply would tell.
+    if (event.type === 'finish' && isEmpty) throw cutOffTooSoon();
+    yield event;
+  }
+}
+
+function cutOffTooSoon(): AppError {
+  return new AppError(
+    'upstream',
+    'The model was cut off before its first word: it spent all that it may write on reasoning. Ask for less effort, or choose another model.',
+    { code: 'upstream_error' },
   );
 }

@@ -61,6 +61,9 @@ function InlineToken({ token, cite }: { token: Token; cite: DrawCitation }): Rea
     case 'link':
     case 'image': {
       const { href, text } = token as Tokens.Link | Tokens.Image;
+      // A number that leads elsewhere would pass for that of a source.
+      const number = `[${text.replace(/[[\]]/g, '')}]`;
+      if (marker.test(number)) return <WithMarkers text={number} cite={cite} />;
       if (!safeAddress.test(href)) return inner || text;
       return (
         <a href={href} target="_blank" rel="noreferrer noopener">
