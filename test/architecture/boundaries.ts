@@ -47,7 +47,7 @@ export const places: Place[] = [
   // Browsers run them too: they import nothing.
   {
     name: 'helpers of browsers',
-    files: ['src/helpers/batches-of.ts', 'src/helpers/repeated-values.ts'],
+    files: ['src/helpers/{batches-of,name-apart,repeated-values}.ts'],
     mayImport: [],
   },
   // The only helpers of parsers, whose processes wait their turn as searches do, and answer in JSON as callers ask.

@@ -49,6 +49,14 @@ export const fileCountsQuery = (assistantId: string) =>
     refetchInterval: ({ state }) => (state.data?.pending ?? 0) > 0 && lookMs,
   });
 
+/** The models that may answer in an assistant: those of its organization. */
+export const modelsQuery = (assistantId: string) =>
+  queryOptions({
+    queryKey: ['models'],
+    queryFn: async () => (await apiOf(assistantId).models.list.query()).data,
+    staleTime: 60_000,
+  });
+
 /** The order in which people look for something by its name. */
 export const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
 

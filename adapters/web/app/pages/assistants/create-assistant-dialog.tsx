@@ -15,6 +15,7 @@ const t = assistantsTexts;
 export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [, go] = useLocation();
   const create = useMutation({
+    meta: { saysItself: true },
     mutationFn: ({ text }: Values) =>
       api.assistants.create.mutate({ name: text('name'), instructions: text('instructions') }),
     async onSuccess({ id, name }) {

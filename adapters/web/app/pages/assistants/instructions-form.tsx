@@ -29,6 +29,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
   );
   const [view, setView] = useState<View>('edit');
   const save = useMutation({
+    meta: { saysItself: true },
     mutationFn: (draft: Draft) =>
       apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...draft }),
     async onSuccess(stored, sent) {

@@ -23,10 +23,11 @@ import { Composer, focusWithoutKeyboard } from './composer/composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
+import { useFollow } from './scroll/use-follow.ts';
+import { useFoundMessage } from './scroll/use-found-message.ts';
 import { SourcePanel, useSource } from './source/use-source.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useAsking, useOnlyFile } from './use-asking.ts';
-import { useFollow, useFoundMessage } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
 const t = texts.chat;

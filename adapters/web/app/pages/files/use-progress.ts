@@ -3,6 +3,7 @@ import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { apiOf } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { atMostEvery } from '../../lib/at-most-every.ts';
+import { getOrCreate } from '../../lib/get-or-create.ts';
 
 /** Delay before watching again after the connection was lost, in milliseconds. */
 const pause = 2_000;
@@ -94,10 +95,8 @@ const refreshes = new Map<string, () => void>();
 
 /** Reloads what lists of files show, once for all changes within a second. */
 export function refreshFilesSoon(assistantId: string): void {
-  const refresh =
-    refreshes.get(assistantId) ?? atMostEvery(refreshInterval, () => void refreshFiles(assistantId));
-  refreshes.set(assistantId, refresh);
-  refresh();
+  const create = () => atMostEvery(refreshInterval, () => void refreshFiles(assistantId));
+  getOrCreate(refreshes, assistantId, create)();
 }
 
 function useVisible(): boolean {

@@ -5,7 +5,8 @@ import { Badge } from '../../ui/bits.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { WordTable } from '../../ui/table.tsx';
-import type { OrganizationSettings, Overview } from './overview.ts';
+import type { OrganizationSettings } from '../organization-settings.ts';
+import type { Overview } from './overview.ts';
 
 const t = modelsTexts;
 

@@ -14,7 +14,7 @@ import { copyText } from '../../../ui/bits.tsx';
 import { DownloadIcon, EditIcon, LinkIcon, PeopleIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
-import { conversationKey } from '../message-cache.ts';
+import { conversationKey, refreshConversationLists } from '../message-cache.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
 import { deleteThread } from './deleted-threads.ts';
 
@@ -50,7 +50,7 @@ export function ThreadMenu({ assistantId, conversation, ...look }: ThreadMenuPro
       await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...sent }),
     );
     queries.setQueryData(conversationKey(id), changed);
-    void queries.invalidateQueries({ queryKey: ['conversations'] });
+    void refreshConversationLists();
     tellOtherTabs(id);
   };
   const toggleSharing = async () => {
