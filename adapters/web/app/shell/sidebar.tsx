@@ -6,7 +6,7 @@ import { recall, remember } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
-import { Avatar, Kbd } from '../ui/bits.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import {
   BookIcon,
   ChevronDownIcon,
@@ -19,6 +19,7 @@ import {
   SignOutIcon,
   SunIcon,
 } from '../ui/icons.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { AssistantSwitcher } from './assistant-switcher.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';

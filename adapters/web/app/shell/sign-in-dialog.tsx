@@ -3,7 +3,7 @@ import type { SignInRequest } from '../api/sign-in-again.ts';
 import { SignInForm } from '../pages/entry/sign-in-form.tsx';
 import { routes } from '../routes.ts';
 import { entryTexts } from '../texts/entry-texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 const t = entryTexts;
 

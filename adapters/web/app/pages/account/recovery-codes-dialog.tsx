@@ -1,9 +1,9 @@
 import { saveText } from '../../lib/save-text.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
-import { CopyButton } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { CopyButton } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 
 const t = accountTexts;

@@ -4,9 +4,9 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
 const t = assistantsTexts;

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { DropArea } from '../files/drop-area.tsx';
+import { DropArea } from '../files/uploads/drop-area.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { LockedChat } from '../sealing/locked-chat.tsx';
@@ -245,7 +245,7 @@ function Reply({ assistant, threadId, thread, reading, writing }: PartProps) {
 function useDroppedFiles(assistantId: string) {
   const [, go] = useLocation();
   const onFiles = async (added: File[]) => {
-    const { uploadsOf } = await import('../files/uploads.ts');
+    const { uploadsOf } = await import('../files/uploads/upload-queue.ts');
     uploadsOf(assistantId).add(added);
     go(href(routes.files, { assistantId }));
   };

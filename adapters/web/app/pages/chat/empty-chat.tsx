@@ -12,7 +12,7 @@ import { Empty } from '../../ui/states.tsx';
 import type { OnlyFile } from './ask.ts';
 
 const t = texts.chat;
-const FirstFiles = lazy(() => import('../files/first/first-files.tsx'));
+const FirstFiles = lazy(() => import('../files/uploads/first-files.tsx'));
 
 /** A file with a longer name, in characters, would be more to read than to ask about. */
 const longestName = 60;

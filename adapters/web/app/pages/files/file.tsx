@@ -9,7 +9,7 @@ import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { ChatIcon, InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
@@ -20,7 +20,8 @@ import { changeOne, deleteFiles, downloadOriginal } from './file-changes.ts';
 import { FileStatus } from './file-status.tsx';
 import { isFromList, listAddress, useCited } from './from-elsewhere.ts';
 import { PageViewer } from './page-viewer.tsx';
-import { Passages, usePassages } from './passages.tsx';
+import { Passages } from './passages.tsx';
+import { usePassages } from './use-passages.ts';
 import { useProgress } from './use-progress.ts';
 
 const t = filesTexts;

@@ -10,7 +10,7 @@ import { href, routes } from '../../../routes.ts';
 import { keyring } from '../../../sealing/keyring.ts';
 import { openTitle } from '../../../sealing/open-sealed.ts';
 import { texts } from '../../../texts/texts.ts';
-import { copyText } from '../../../ui/bits.tsx';
+import { copyText } from '../../../ui/copy.tsx';
 import { DownloadIcon, EditIcon, LinkIcon, PeopleIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
@@ -18,7 +18,7 @@ import { conversationKey, refreshConversationLists } from '../message-cache.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
 import { deleteThread } from './deleted-threads.ts';
 
-const TextDialog = loadPart(() => import('../../../ui/text-dialog.tsx'));
+const TextDialog = loadPart(() => import('../../../ui/dialogs/text-dialog.tsx'));
 const t = texts.chat;
 
 type Changes = { title?: string; shared?: boolean };

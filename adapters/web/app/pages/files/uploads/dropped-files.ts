@@ -1,4 +1,4 @@
-import { nameApart } from '../../../../../src/helpers/name-apart.ts';
+import { nameApart } from '../../../../../../src/helpers/name-apart.ts';
 
 /** Deeper folders are left out: links in some file systems form cycles. */
 const maxDepth = 20;

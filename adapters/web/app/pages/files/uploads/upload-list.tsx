@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { useStore } from '../../lib/store.ts';
-import { useTimeLeft } from '../../lib/use-time-left.ts';
-import { filesTexts } from '../../texts/files-texts.ts';
-import { texts } from '../../texts/texts.ts';
-import { ProgressBar } from '../../ui/bits.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { FileName } from '../../ui/file-name.tsx';
-import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/toasts.tsx';
-import { deleteFiles } from './file-changes.ts';
-import { isOver, isWaiting, mayRetry, type Upload, type UploadQueue } from './uploads.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useTimeLeft } from '../../../lib/use-time-left.ts';
+import { filesTexts } from '../../../texts/files-texts.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { FileName } from '../../../ui/file-name.tsx';
+import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { deleteFiles } from '../file-changes.ts';
+import { isOver, isWaiting, mayRetry, type Upload, type UploadQueue } from './upload-queue.ts';
 
 const t = filesTexts;
 

@@ -1,14 +1,14 @@
-import { repeatedValues } from '../../../../../src/helpers/repeated-values.ts';
-import type { Outputs } from '../../api/client.ts';
-import { lookNow, noteUnreachable, whenReachable } from '../../api/connection.ts';
-import { HttpError, toHttpError } from '../../api/failure.ts';
-import { withSession } from '../../api/sign-in-again.ts';
-import { getOrCreate } from '../../lib/get-or-create.ts';
-import { createStore, type Store } from '../../lib/store.ts';
-import { filesTexts } from '../../texts/files-texts.ts';
+import { repeatedValues } from '../../../../../../src/helpers/repeated-values.ts';
+import type { Outputs } from '../../../api/client.ts';
+import { lookNow, noteUnreachable, whenReachable } from '../../../api/connection.ts';
+import { HttpError, toHttpError } from '../../../api/failure.ts';
+import { withSession } from '../../../api/sign-in-again.ts';
+import { getOrCreate } from '../../../lib/get-or-create.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
+import { filesTexts } from '../../../texts/files-texts.ts';
+import { mediaUrl } from '../media-url.ts';
+import { refreshFilesSoon } from '../refresh-files.ts';
 import { uploadNames } from './dropped-files.ts';
-import { mediaUrl } from './media.ts';
-import { refreshFilesSoon } from './use-progress.ts';
 
 const t = filesTexts;
 
