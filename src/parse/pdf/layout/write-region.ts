@@ -2,7 +2,7 @@ import { kindOf } from '../../../text/tables/cell-kind.ts';
 import { areLabelled, endsWithColon, labelBefore, withoutColon } from '../../../text/tables/labels.ts';
 import { type TableShape, tableShape } from '../../../text/tables/table-shape.ts';
 import { anyOf } from '../../../text/words/word-patterns.ts';
-import { markdownTable } from '../../markup/markdown-table.ts';
+import { tableWithHeader } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
 import { columnsOf } from './tables/table-columns.ts';
 import { isDatum, type Row } from './tables/table-rows.ts';
@@ -81,8 +81,10 @@ export function writeRegion(region: TabularRegion): string {
 /** Writes rows whose shape is known: a table, or a form line by line. */
 export function writeRows(rows: string[][], shape: TableShape = tableShape(rows)): string {
   if (shape === 'pairs') return writePairs(rows);
+  const [header = [], ...body] = rows;
+  if (shape === 'header') return tableWithHeader(header, body);
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  return markdownTable(shape === 'header' ? rows : [Array<string>(columns).fill(''), ...rows], true);
+  return tableWithHeader(Array<string>(columns).fill(''), rows);
 }
 
 /** So many labels of their own tell that these are texts side by side. */
