@@ -43,7 +43,7 @@ const chunkGroups = [
   {
     name: 'work',
     priority: 2,
-    test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|way-back)|shell\/shortcuts|ui\/(?:file-name|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
+    test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|use-resize|way-back)|shell\/(?:shortcuts|sign-out)|ui\/(?:file-name|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
   },
   {
     name: 'settings',
