@@ -31,7 +31,7 @@ const withoutNames: Plugin = {
 
 /**
  * Small modules that are loaded together share a file: each request takes a round trip on connections of which browsers open six. The
- * first is what every visit needs, the others what a sign-in, the chat, and the pages of settings need besides.
+ * first is what every visit needs, the others what a sign-in, the chat, and the pages of files and of settings need besides.
  */
 const chunkGroups = [
   {
@@ -45,6 +45,7 @@ const chunkGroups = [
     priority: 2,
     test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|use-resize|way-back)|shell\/(?:shortcuts|sign-out)|ui\/(?:file-name|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
   },
+  { name: 'files', priority: 1, test: /app\/pages\/files\/(?:media-url|refresh-files)\./u },
   {
     name: 'settings',
     priority: 1,
