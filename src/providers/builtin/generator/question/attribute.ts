@@ -18,7 +18,7 @@ const english = new RegExp(
 const german = new RegExp(
   [
     String.raw`\b(?:wie (?:hoch|lautet|heißt|lang|groß) (?:(?:ist|war|sind|waren|lautet) )?(?:der |die |das )?|welche[nmrs]? )`,
-    String.raw`(?<attribute>[^?]{2,60}?) `,
+    '(?<attribute>[^?]{2,60}?) ',
     String.raw`(?:der|des|von|vom|im|in|für|einer|eines|ist|hat|wurde|gilt|wird|bei)\b`,
   ].join(''),
   'iu',
