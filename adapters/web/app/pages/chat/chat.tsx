@@ -197,7 +197,7 @@ function Messages({
       <ConversationView
         assistantId={assistant.id}
         {...{ threadId, running, mine, unanswered }}
-        branch={thread.isHidden ? [] : withRunning(branch, running)}
+        branch={thread.isHidden ? [] : branchBefore(running, branch)}
         editing={reading.editing}
         onEditing={reading.setEditing}
         onEdit={writing.onEdit}
@@ -278,8 +278,8 @@ function retry(...queries: { error: unknown; refetch(): Promise<unknown> }[]): v
 const lastQuestion = (branch: ShownMessage[]) =>
   branch.findLast(({ message }) => message.role === 'user')?.message;
 
-/** The branch up to the message that the running answer continues. */
-function withRunning(branch: ShownMessage[], running: RunningAnswer | undefined): ShownMessage[] {
+/** The branch up to the message that a running answer continues. */
+function branchBefore(running: RunningAnswer | undefined, branch: ShownMessage[]): ShownMessage[] {
   if (!running) return branch;
   const last = running.questionId ?? running.parentId;
   if (last === undefined) return branch;

@@ -28,8 +28,7 @@ type FileTableProps = {
 
 /** A list of any length: only visible rows are in the page. */
 export function FileTable(props: FileTableProps) {
-  const { assistantId, files, total, query, progress, sorting, selected } = props;
-  const { onSort, onSelect, onDelete, onEnd } = props;
+  const { assistantId, files, total, query, progress, selected, onSelect, onDelete, onEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const { ends, onHeight } = useRowEnds(files);
   const { start, end } = useWindow(body, ends);
@@ -37,9 +36,41 @@ export function FileTable(props: FileTableProps) {
   useEffect(() => {
     if (end >= files.length) onEnd();
   }, [end, files.length, onEnd]);
-  /** The row whose box was used last, from which a range goes to the next with Shift. */
+  const onToggle = useToggle(files, selected, onSelect);
+  return (
+    <div
+      role="table"
+      aria-label={t.title}
+      aria-rowcount={total + 1}
+      className="@container overflow-clip rounded-lg border border-line bg-surface"
+    >
+      <div role="rowgroup">
+        <HeadRow {...props} />
+      </div>
+      <div ref={body} role="rowgroup" className="relative">
+        {files.slice(start, end).map((file, index) => (
+          <FileRow
+            key={file.id}
+            index={start + index}
+            top={ends[start + index - 1] ?? 0}
+            progress={progress.get(file.id)}
+            isSelected={selected.has(file.id)}
+            {...{ assistantId, file, query, onToggle, onHeight, onDelete }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Selects a row or takes it out; with Shift all rows from the one whose box was used before. */
+function useToggle(
+  files: FileItem[],
+  selected: ReadonlySet<string>,
+  onSelect: (ids: ReadonlySet<string>) => void,
+) {
   const anchor = useRef<string>(undefined);
-  const onToggle = useCallback(
+  return useCallback(
     (id: string, isRange: boolean) => {
       const ids = files.map((file) => file.id);
       const from = isRange && anchor.current ? ids.indexOf(anchor.current) : -1;
@@ -54,64 +85,35 @@ export function FileTable(props: FileTableProps) {
     },
     [files, selected, onSelect],
   );
+}
+
+type HeadRowProps = Pick<FileTableProps, 'files' | 'sorting' | 'onSort' | 'selected' | 'onSelect'>;
+
+/** The names of the columns, and the box that selects all rows. */
+function HeadRow({ files, sorting, onSort, selected, onSelect }: HeadRowProps) {
   const areAll = files.length > 0 && files.every(({ id }) => selected.has(id));
+  const sort = { sorting, onSort };
   return (
     <div
-      role="table"
-      aria-label={t.title}
-      aria-rowcount={total + 1}
-      className="@container overflow-clip rounded-lg border border-line bg-surface"
+      role="row"
+      aria-rowindex={1}
+      className={`${columns} min-h-10 border-b border-line text-sm font-medium text-muted`}
     >
-      <div role="rowgroup">
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={`${columns} min-h-10 border-b border-line text-sm font-medium text-muted`}
-        >
-          <span role="columnheader" className="flex">
-            <input
-              type="checkbox"
-              aria-label={t.selectAll}
-              checked={areAll}
-              onChange={() => onSelect(new Set(areAll ? [] : files.map(({ id }) => id)))}
-            />
-          </span>
-          <SortableHeading label={t.name} by="name" {...{ sorting, onSort }} />
-          <SortableHeading
-            label={t.status}
-            by="status"
-            className="@max-2xl:hidden"
-            {...{ sorting, onSort }}
-          />
-          <SortableHeading
-            label={t.size}
-            by="bytes"
-            className="justify-end @max-2xl:hidden"
-            {...{ sorting, onSort }}
-          />
-          <SortableHeading
-            label={t.added}
-            by="created_at"
-            className="ps-4 @max-4xl:hidden"
-            {...{ sorting, onSort }}
-          />
-          <span role="columnheader">
-            <span className="sr-only">{t.actions}</span>
-          </span>
-        </div>
-      </div>
-      <div ref={body} role="rowgroup" className="relative">
-        {files.slice(start, end).map((file, index) => (
-          <FileRow
-            key={file.id}
-            index={start + index}
-            top={ends[start + index - 1] ?? 0}
-            progress={progress.get(file.id)}
-            isSelected={selected.has(file.id)}
-            {...{ assistantId, file, query, onToggle, onHeight, onDelete }}
-          />
-        ))}
-      </div>
+      <span role="columnheader" className="flex">
+        <input
+          type="checkbox"
+          aria-label={t.selectAll}
+          checked={areAll}
+          onChange={() => onSelect(new Set(areAll ? [] : files.map(({ id }) => id)))}
+        />
+      </span>
+      <SortableHeading label={t.name} by="name" {...sort} />
+      <SortableHeading label={t.status} by="status" className="@max-2xl:hidden" {...sort} />
+      <SortableHeading label={t.size} by="bytes" className="justify-end @max-2xl:hidden" {...sort} />
+      <SortableHeading label={t.added} by="created_at" className="ps-4 @max-4xl:hidden" {...sort} />
+      <span role="columnheader">
+        <span className="sr-only">{t.actions}</span>
+      </span>
     </div>
   );
 }
