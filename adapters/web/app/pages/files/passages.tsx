@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Outputs } from '../../api/client.ts';
-import { useQuotes } from '../../lib/find-text.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useQuotes } from '../../lib/quotes.ts';
 import { isWayBack } from '../../lib/way-back.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
