@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
+import { queries, reloadMe } from '../../api/queries.ts';
 import { formatDay } from '../../lib/format.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -13,7 +13,6 @@ import { EditIcon, KeyIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { reloadMe } from './reload-me.ts';
 
 const t = accountTexts;
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '../../api/auth.ts';
 import { api } from '../../api/client.ts';
-import { queries, useSession } from '../../api/queries.ts';
+import { queries, reloadMe, useSession } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { entryTexts } from '../../texts/entry-texts.ts';
@@ -17,7 +17,6 @@ import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { reloadMe } from './reload-me.ts';
 
 const t = accountTexts;
 

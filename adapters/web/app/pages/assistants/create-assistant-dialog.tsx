@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
+import { queries, reloadMe } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -19,7 +19,7 @@ export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClos
     mutationFn: ({ text }: Values) =>
       api.assistants.create.mutate({ name: text('name'), instructions: text('instructions') }),
     async onSuccess({ id, name }) {
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await reloadMe();
       void queries.invalidateQueries({ queryKey: ['assistants'] });
       onClose();
       go(href(routes.files, { assistantId: id }));

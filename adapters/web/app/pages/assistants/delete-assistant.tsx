@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api, apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { type Assistant, queries } from '../../api/queries.ts';
+import { type Assistant, queries, reloadMe } from '../../api/queries.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
@@ -27,7 +27,7 @@ export function DeleteAssistant({ assistant: { id, name } }: { assistant: Assist
     enabled: isAsking,
   });
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: ['me'] });
+    await reloadMe();
     await queries.invalidateQueries({ queryKey: ['assistants'] });
   };
   const restore = async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
+import { queries, reloadMe } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { segment, segments } from '../../ui/choice.tsx';
@@ -36,7 +36,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
       queries.setQueryData(['assistant', assistant.id], stored);
       settle(sent);
       notify(t.saved);
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await reloadMe();
       void queries.invalidateQueries({ queryKey: ['assistants'] });
     },
   });

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
-import { apiOf, type Outputs } from '../../api/client.ts';
+import type { Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
+import { fileQuery } from '../../api/queries.ts';
 import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
@@ -45,14 +46,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   const [list] = useState(() => listAddress(assistantId));
   const [isListBefore] = useState(isFromList);
   const [isDoomed, setDoomed] = useState(false);
-  const {
-    data: file,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['file', assistantId, fileId],
-    queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
-  });
+  const { data: file, error, refetch } = useQuery(fileQuery(assistantId, fileId));
   const progress = useProgress(assistantId, file?.pending ?? false).get(fileId);
   const passages = usePassages(
     assistantId,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { queries, useSession } from '../../api/queries.ts';
+import { reloadMe, useSession } from '../../api/queries.ts';
 import { routes } from '../../routes.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -78,7 +78,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
     mutationFn: useChangeOrganization(),
     async onSuccess(_, sent: Draft) {
       settle(sent);
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await reloadMe();
       notify(t.saved);
     },
   });
