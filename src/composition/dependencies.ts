@@ -11,7 +11,7 @@ import type { Replica } from '../db/postgresql/read-replica.ts';
 import { createRateLimiter, type RateLimiter } from '../db/rate-limits.ts';
 import { once } from '../helpers/once.ts';
 import type { StorageLimits } from '../ingest/accept-file.ts';
-import { createLexicalCaches, type LexicalCaches } from '../lexical/lexical-cache.ts';
+import { createIndexCaches, type IndexCaches } from '../lexical/index-cache.ts';
 import { findOcrData, ocrPackage } from '../parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from '../parse/pool/parser-pool.ts';
 import { type Clock, stopwatch } from '../ports/clock.ts';
@@ -48,7 +48,7 @@ export type Dependencies = Embedders &
     pool: Pool;
     /** A read replica for searches; undefined without one. */
     replica: Replica | undefined;
-    lexicalCaches: LexicalCaches;
+    indexCaches: IndexCaches;
     /** Knows other words for those of questions. */
     thesaurus: Thesaurus;
     /** Undefined: results keep the order of the search. */
@@ -111,7 +111,7 @@ export async function openDependencies(
   const log = demoteOutageErrors(fullLog, opened);
   const { pool, directPool, replica } = opened;
   const peers = opened.kind === 'postgresql' ? openPeers(directPool, log) : undefined;
-  const lexicalCaches = createLexicalCaches((former) => {
+  const indexCaches = createIndexCaches((former) => {
     log.warn(
       {},
       'the database was replaced, or another server has taken over; what was cached of it is forgotten',
@@ -122,7 +122,7 @@ export async function openDependencies(
     const { bavail, bsize } = await statfs(config.DATA_DIR);
     return bavail * bsize;
   };
-  const readings = createReadings(opened, lexicalCaches, measureFreeBytes);
+  const readings = createReadings(opened, indexCaches, measureFreeBytes);
   const usage = createUsageRecorder({ pool, clock, log });
   return {
     database: opened,
@@ -136,7 +136,7 @@ export async function openDependencies(
     workplace: join(config.DATA_DIR, 'unfinished'),
     ...stores,
     ...models,
-    lexicalCaches,
+    indexCaches,
     thesaurus: createBuiltinThesaurus(),
     listLocalModels: () => listLocalModels(config),
     parserPool: createParserPool({

@@ -5,7 +5,7 @@ import { loadServerVersion } from '../db/organizations/status.ts';
 import { inTime } from '../helpers/in-time.ts';
 import { countQueue, loadOldestWait } from '../jobs/overview/count-queue.ts';
 import { countWorkers } from '../jobs/runner/worker-locks.ts';
-import type { LexicalCaches } from '../lexical/lexical-cache.ts';
+import type { IndexCaches } from '../lexical/index-cache.ts';
 import type { Reading } from '../providers/prometheus/metrics.ts';
 
 /** How long readings of the database are cached, in milliseconds, however often the metrics are requested. */
@@ -14,14 +14,14 @@ const readingLifetimeMs = 5_000;
 /** Readings of the database, its queue, the caches and the disk, for the metrics. */
 export function createReadings(
   { pool, kind }: Pick<Database, 'pool' | 'kind'>,
-  lexicalCaches: LexicalCaches,
+  indexCaches: IndexCaches,
   measureFreeBytes: () => Promise<number>,
 ): () => Promise<Reading[]> {
   let known: { at: number; readings: Promise<Reading[]> } | undefined;
   return async () => {
     // Before the readings wait for connections themselves.
     const { totalCount, idleCount, waitingCount } = pool;
-    const { segments, blocks, vectors } = lexicalCaches.current;
+    const { segments, blocks, vectors } = indexCaches.current;
     const now = performance.now();
     if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readDatabase(pool, kind) };
     const freeBytes = await measureFreeBytes().catch(() => undefined);

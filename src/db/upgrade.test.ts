@@ -169,11 +169,11 @@ test('vectors in tables created at run time are found after the upgrade, and put
 
   await migrate(pool);
   const generation = (await findSearchedGeneration(pool)) as PreparedGeneration;
-  const lexicalCache = createSegmentCache();
+  const indexCache = createSegmentCache();
   const search = async () => {
-    const view = await loadSegments(pool, lexicalCache, projectId);
+    const view = await loadSegments(pool, indexCache, projectId);
     const query = { vector: Float32Array.of(1, 0), limit: 10 };
-    return findNearest({ pool, lexicalCache }, { ...view, generationId: 1 }, query);
+    return findNearest({ pool, indexCache }, { ...view, generationId: 1 }, query);
   };
   const expected = [
     { chunkId: 1, score: 1 },

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
 import { findUndrawnFile, recordThumbnail, type UndrawnFile } from '../db/files/thumbnails.ts';
-import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
@@ -27,7 +26,7 @@ export async function drawThumbnail(
     const picture =
       (await copyOf(blobs, file)) ??
       (await blobs.withLocalFile(fileId, (path) =>
-        parserPool.makeThumbnail({ path, kind: file.kind as FileKind, owner: file.organizationId }, signal),
+        parserPool.makeThumbnail({ path, kind: file.kind, owner: file.organizationId }, signal),
       ));
     if (!picture) return;
     await blobs.put(thumbnailKey(fileId), Readable.from([picture]));

@@ -7,7 +7,6 @@ import {
   recordFailure,
 } from '../db/files/files-to-ingest.ts';
 import { transaction } from '../db/transaction.ts';
-import type { FileKind } from '../parse/file-kinds.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Metrics } from '../ports/metrics.ts';
@@ -128,7 +127,7 @@ async function parseDocument(
 ): Promise<ParsedContent> {
   const { layoutFaults, ...content } = await withUploadedBytes(deps.blobs, file, (path) =>
     deps.parserPool.parse(
-      { path, kind: file.kind as FileKind, owner: file.organizationId },
+      { path, kind: file.kind, owner: file.organizationId },
       attempt.signal,
       (done, total) => {
         attempt.countPages(done, total);

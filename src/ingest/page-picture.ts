@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
 import type { FileRow } from '../db/files/files.ts';
 import { recordPagePicture } from '../db/files/page-pictures.ts';
-import type { FileKind } from '../parse/file-kinds.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import { pagePictureKey } from './blob-keys.ts';
@@ -26,7 +25,7 @@ export async function loadPagePicture(
   const stored = await loadBlob(blobs, key);
   if (stored) return stored;
   const picture = await blobs.withLocalFile(id, (path) =>
-    drawingPool.drawPage({ path, kind: kind as FileKind, owner: organizationId }, page, signal),
+    drawingPool.drawPage({ path, kind, owner: organizationId }, page, signal),
   );
   if (!picture) return undefined;
   await blobs.put(key, Readable.from([picture]));

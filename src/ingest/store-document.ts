@@ -8,8 +8,8 @@ import { batchesOf } from '../helpers/batches-of.ts';
 import { analyzeChunks } from '../lexical/analyze-chunks.ts';
 import { buildPostings } from '../lexical/build-segment.ts';
 import { chooseLanguage } from '../lexical/choose-languages.ts';
+import type { IndexCaches } from '../lexical/index-cache.ts';
 import { indexDocuments, lexicalFields } from '../lexical/index-document.ts';
-import type { LexicalCaches } from '../lexical/lexical-cache.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { withTitle } from '../text/passage-text.ts';
 import { startVectorSegment, type VectorSegmentBuilder } from '../vectors/build-vector-segment.ts';
@@ -30,7 +30,7 @@ export type ParsedContent = {
 };
 
 export type StoreDependencies = WriterDependencies & {
-  lexicalCaches: LexicalCaches;
+  indexCaches: IndexCaches;
   /** Enqueues what follows the ingestion of files of one project, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, files: FileRow[]) => Promise<void>;
 };
@@ -50,7 +50,7 @@ export async function storeDocument(
   { chunks, title, notice, duplicate }: ParsedContent,
   attempt: IngestionAttempt,
 ): Promise<Published | undefined> {
-  const { pool, lexicalCaches } = deps;
+  const { pool, indexCaches } = deps;
   const { projectId, filename } = file;
   const writers = await openWriters(deps);
   // The embedder needs to know neither the language nor the document, and takes longest.
@@ -78,7 +78,7 @@ export async function storeDocument(
       const indexed = { projectId, spans: [{ documentId: id, size: chunkIds.length }], chunkIds };
       const [builders, segment] = await Promise.all([
         writeChunks(embedded, chunkIds, { pool, document: { projectId, id }, attempt, onStored }),
-        analyzeChunks(pool, lexicalCaches.current.vocabularies, language, fields)
+        analyzeChunks(pool, indexCaches.current.vocabularies, language, fields)
           .then(buildPostings)
           .then((postings) => indexDocuments(pool, indexed, { languages: [language], postings })),
       ]);

@@ -188,7 +188,7 @@ async function append(
 
 /** Analyzes the chunks of all, each document with the stemmer of its language. */
 async function analyzeAll(
-  { pool, lexicalCaches }: StoreDependencies,
+  { pool, indexCaches }: StoreDependencies,
   begun: BegunFile[],
 ): Promise<AnalyzedChunks> {
   const parts: AnalyzedChunks[] = [];
@@ -196,7 +196,7 @@ async function analyzeAll(
     const fields = alike.flatMap(({ file, content: { title, chunks } }) =>
       chunks.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename)),
     );
-    parts.push(await analyzeChunks(pool, lexicalCaches.current.vocabularies, language, fields));
+    parts.push(await analyzeChunks(pool, indexCaches.current.vocabularies, language, fields));
   }
   return parts.length === 1 ? (parts[0] as AnalyzedChunks) : joinAnalyzed(parts);
 }

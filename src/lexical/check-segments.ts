@@ -6,7 +6,7 @@ import { rangesWithout } from '../segments/segment-header.ts';
 import { analyzeChunks, type ChunkTerms, type FoundTerms } from './analyze-chunks.ts';
 import { loadAllBlocks } from './blocks/load-all-blocks.ts';
 import { decodeBlock } from './blocks/read-blocks.ts';
-import type { LexicalCache } from './lexical-cache.ts';
+import type { IndexCache } from './index-cache.ts';
 import { loadFields } from './load-fields.ts';
 import { unknownLanguage } from './stemmer.ts';
 import type { TermHash } from './term-hash.ts';
@@ -32,7 +32,7 @@ type Fingerprint = { length: number; terms: number; sum: number };
  */
 export async function checkSegments(
   db: Queryable,
-  cache: LexicalCache,
+  cache: IndexCache,
   projectId: string,
 ): Promise<IndexCheck> {
   const view = await loadSegments(db, cache, projectId);
@@ -89,7 +89,7 @@ async function collectHeld(
 
 async function* analyzeExpected(
   db: Queryable,
-  cache: LexicalCache,
+  cache: IndexCache,
   document: LiveDocument,
 ): AsyncGenerator<{ chunkId: number; fingerprint: Fingerprint }> {
   const language = document.language ?? unknownLanguage;

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { deleteFile } from '../db/files/files.ts';
 import { checkSegments } from './check-segments.ts';
-import { createLexicalCache } from './lexical-cache.ts';
+import { createIndexCache } from './index-cache.ts';
 import { rebuildSegments } from './rebuild-segments.ts';
 
 let database: Database;
@@ -37,8 +37,8 @@ test('an index is rebuilt at once, also while documents are deleted', async () =
     written += 1;
     return written === 3 ? deleteTwo() : undefined;
   });
-  await rebuildSegments(busy, createLexicalCache(), scope.projectId);
+  await rebuildSegments(busy, createIndexCache(), scope.projectId);
   expect(written).toBe(5);
-  const check = await checkSegments(pool, createLexicalCache(), scope.projectId);
+  const check = await checkSegments(pool, createIndexCache(), scope.projectId);
   expect(check).toMatchObject({ chunks: 4, missing: [], superfluous: [], different: [] });
 });

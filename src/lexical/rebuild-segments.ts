@@ -11,8 +11,8 @@ import type { CompactionOptions } from '../segments/compact-segments.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { analyzeChunks } from './analyze-chunks.ts';
 import { chooseLanguage } from './choose-languages.ts';
+import type { IndexCache } from './index-cache.ts';
 import { indexChunks } from './index-document.ts';
-import type { LexicalCache } from './lexical-cache.ts';
 import { loadFields } from './load-fields.ts';
 
 /** Attempts before giving up; one fails when another process merges segments meanwhile. */
@@ -25,7 +25,7 @@ const maxAttempts = 3;
  */
 export async function rebuildSegments(
   db: Queryable,
-  cache: LexicalCache,
+  cache: IndexCache,
   projectId: string,
   options: CompactionOptions = {},
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function retireBuilt(db: Queryable, projectId: string, built: SegmentOfDoc
 /** The lexical segments of the documents; undefined when they also contain documents added meanwhile. */
 async function findReplaced(
   db: Queryable,
-  cache: LexicalCache,
+  cache: IndexCache,
   projectId: string,
   documents: LiveDocument[],
 ): Promise<SegmentOfDocument[] | undefined> {
@@ -88,7 +88,7 @@ async function findReplaced(
 /** @returns the ids of the segments of a document; fewer when it was retired meanwhile. */
 async function buildDocument(
   db: Queryable,
-  cache: LexicalCache,
+  cache: IndexCache,
   document: LiveDocument,
   { signal, pause }: CompactionOptions,
 ): Promise<number[]> {

@@ -19,12 +19,12 @@ import { mergers } from '../jobs/tasks/segment-tasks.ts';
 import type { Thesaurus } from '../ports/thesaurus.ts';
 import { compactSegments } from '../segments/compact-segments.ts';
 import { languagesOf, loadSegments } from '../segments/load-segments.ts';
-import { createLexicalCache } from './lexical-cache.ts';
+import { createIndexCache } from './index-cache.ts';
 import { rebuildSegments } from './rebuild-segments.ts';
 import { searchWords } from './search-lexical.ts';
 
 let database: Database;
-const index = createLexicalCache();
+const index = createIndexCache();
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -44,7 +44,7 @@ async function expectReference({ projectId }: Scope, queries: string[]): Promise
   const languages = languagesOf(await loadSegments(pool, index, projectId));
   for (const query of queries) {
     const expected = await rankByReference(pool, index.stemmer, reference, { query, languages });
-    for (const reader of [index, createLexicalCache()]) {
+    for (const reader of [index, createIndexCache()]) {
       const found = await searchWords(pool, reader, { projectId, query, limit: 100 });
       expect(found).toHaveLength(Math.min(100, expected.length));
       expect(isSameRanking(found, expected), query).toBe(true);

@@ -12,7 +12,7 @@ import {
 import { findAlternatives } from './alternatives.ts';
 import { analyzeQuestion, type QueryTerm } from './analyze-question.ts';
 import { createIndexBlocks, type IndexBlocks } from './blocks/index-blocks.ts';
-import type { LexicalCache } from './lexical-cache.ts';
+import type { IndexCache } from './index-cache.ts';
 import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
 import { findSimilar, findSpellings, groupOf, groupsOfSpellings, type SimilarWord } from './similar-words.ts';
 import { unknownLanguage } from './stemmer.ts';
@@ -39,7 +39,7 @@ const maxAttempts = 5;
  */
 export async function searchWords(
   db: Queryable,
-  cache: LexicalCache,
+  cache: IndexCache,
   question: WordQuery,
   viewed?: ViewedProject,
 ): Promise<Hit[]> {
@@ -58,7 +58,7 @@ export async function searchWords(
 
 type SearchedView = {
   db: Queryable;
-  cache: LexicalCache;
+  cache: IndexCache;
   view: ProjectView;
   /** Awaited before computing for long; see `searchSpeculatively`. */
   sent: Promise<void> | undefined;

@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FileTypeResult } from 'file-type';
+import type { FileKind } from '../../schema/file-kind.ts';
 import { AppError } from '../errors/errors.ts';
-import { acceptedFormats, type FileKind, fileFormats, fileKinds } from './file-kinds.ts';
+import { acceptedFormats, fileFormats, fileKinds } from './file-kinds.ts';
 import { type ByteSource, parseZipEntries } from './office/zip-entries.ts';
 import { ParseError } from './parse-error.ts';
 import { byteOrderMark, looksLikeText, utf16WithoutMark } from './text/sniff-text.ts';

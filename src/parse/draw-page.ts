@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { FileKind } from './file-kinds.ts';
+import type { FileKind } from '../../schema/file-kind.ts';
 import { openPictures } from './ocr/image.ts';
 import { ParseError } from './parse-error.ts';
 import { withPdfium } from './pdf/open-pdfium.ts';

@@ -1,3 +1,4 @@
+import type { FileKind } from '../../schema/file-kind.ts';
 import type { Parser } from './parser.ts';
 
 type FileFormat = {
@@ -17,7 +18,8 @@ type FileFormat = {
   load(): Promise<{ parse: Parser }>;
 };
 
-const formats = {
+/** Every supported format. A new one takes a row in this table, and a folder or file beside this one. */
+export const fileFormats: Record<FileKind, FileFormat> = {
   pdf: { name: 'PDF', isDrawn: true, load: () => import('./pdf/pdf.ts') },
   docx: { name: 'Word (DOCX)', zipEntry: 'word/', load: () => import('./docx/docx.ts') },
   pptx: { name: 'PowerPoint (PPTX)', zipEntry: 'ppt/', load: () => import('./pptx/pptx.ts') },
@@ -51,16 +53,10 @@ const formats = {
     isDrawn: true,
     load: () => import('./ocr/image.ts'),
   },
-} satisfies Record<string, FileFormat>;
-
-/** A supported format, by the name that is stored with its files. */
-export type FileKind = keyof typeof formats;
-
-/** Every supported format. A new one takes a row in this table, and a folder or file beside this one. */
-export const fileFormats: Record<FileKind, FileFormat> = formats;
+};
 
 /** The names of all formats. */
-export const fileKinds = Object.keys(formats) as FileKind[];
+export const fileKinds = Object.keys(fileFormats) as FileKind[];
 
 /** The formats with thumbnails and pictures of their pages. */
 export const drawnKinds = fileKinds.filter((kind) => fileFormats[kind].isDrawn);

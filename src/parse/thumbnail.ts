@@ -1,5 +1,5 @@
+import type { FileKind } from '../../schema/file-kind.ts';
 import { openPage } from './draw-page.ts';
-import type { FileKind } from './file-kinds.ts';
 
 /** Of the longer side, in pixels. */
 const maxSide = 320;

@@ -1,5 +1,5 @@
 import type { FileTypeResult } from 'file-type';
-import type { FileKind } from './file-kinds.ts';
+import type { FileKind } from '../../schema/file-kind.ts';
 import type { ByteSource } from './office/zip-entries.ts';
 
 /** A format that is not read: what the file is, and how its owner gets one that is. */

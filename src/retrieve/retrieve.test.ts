@@ -13,7 +13,7 @@ import { ensureGeneration } from '../db/vectors/generations.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { mergers } from '../jobs/tasks/segment-tasks.ts';
-import { createLexicalCaches } from '../lexical/lexical-cache.ts';
+import { createIndexCaches } from '../lexical/index-cache.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
@@ -24,7 +24,7 @@ import { retrieveOverview } from './retrieve-overview.ts';
 import type { Stage } from './stages.ts';
 
 const local = createBuiltinEmbedder();
-const lexicalCaches = createLexicalCaches();
+const indexCaches = createIndexCaches();
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -34,7 +34,7 @@ afterAll(() => database.close());
 
 async function addFile(scope: Scope, filename: string, texts: string[]): Promise<string> {
   const id = randomUUID();
-  const facts = { filename, purpose: 'assistants', kind: 'text', bytes: 1 } as const;
+  const facts = { filename, purpose: 'assistants', kind: 'txt', bytes: 1 } as const;
   const [sha256, createdAt] = [new Uint8Array(32), new Date(0)];
   const file = await insertFile(database.pool, { ...scope, ...facts, id, sha256, createdAt });
   const chunks = texts.map((text) => ({ text, headingPath: [], page: null }));
@@ -50,7 +50,7 @@ function createLog(): { log: Log; warnings: string[] } {
   return { warnings, log: { ...silentLog, warn } };
 }
 
-const deps = () => ({ pool: database.pool, lexicalCaches, createEmbedderFor: outage, log: createLog().log });
+const deps = () => ({ pool: database.pool, indexCaches, createEmbedderFor: outage, log: createLog().log });
 
 type Doubles = {
   embedder?: Embedder;
@@ -149,7 +149,7 @@ test('finds in one file alone if asked to, also once its segments are merged wit
     expect(await retrieveOverview(search, named)).toBeUndefined();
   };
   await check();
-  await compactSegments({ db: database.pool, cache: lexicalCaches.current, mergers }, projectId);
+  await compactSegments({ db: database.pool, cache: indexCaches.current, mergers }, projectId);
   await check();
   await deleteFile(database.pool, { projectId, id: fileId ?? '' });
   expect(await inFile('canteen')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
 import { findLiveDocuments, listDocumentsOf } from '../db/documents/live-documents.ts';
 import type { Replica } from '../db/postgresql/read-replica.ts';
-import type { LexicalCache, LexicalCaches } from '../lexical/lexical-cache.ts';
+import type { IndexCache, IndexCaches } from '../lexical/index-cache.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
@@ -27,7 +27,7 @@ export type RetrieveDependencies = Embedders & {
   pool: Pool;
   /** A read replica to search in; undefined without one. */
   replica?: Replica | undefined;
-  lexicalCaches: LexicalCaches;
+  indexCaches: IndexCaches;
   /** Finds synonyms and translations of a question's words; undefined to search for those words alone. */
   thesaurus?: Thesaurus | undefined;
   /** Undefined: the fused order is final. */
@@ -68,12 +68,12 @@ const speculativeCount = 16;
  */
 export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   return inSpan('retrieve', { attributes: { 'lectern.limit': request.limit } }, () =>
-    deps.lexicalCaches.use((lexicalCache) => readBest({ ...deps, lexicalCache }, request)),
+    deps.indexCaches.use((indexCache) => readBest({ ...deps, indexCache }, request)),
   );
 }
 
 /** With the cache that all of a search uses, which is replaced together with what was found in it. */
-type ReadDependencies = RetrieveDependencies & { lexicalCache: LexicalCache };
+type ReadDependencies = RetrieveDependencies & { indexCache: IndexCache };
 
 /** The passages that were found, and whether others were left out because their documents were deleted or replaced during the search. */
 type Found = { passages: Passage[]; isOutdated: boolean };
@@ -97,7 +97,7 @@ async function readBest(deps: ReadDependencies, request: RetrieveRequest): Promi
 async function readOnce(deps: ReadDependencies, request: RetrieveRequest): Promise<Found> {
   const replica = await deps.replica?.caughtUp();
   if (!replica) return find(deps, request);
-  requireHistory(deps.lexicalCache, replica.history);
+  requireHistory(deps.indexCache, replica.history);
   try {
     return await withoutRetired(deps.pool, request, await find({ ...deps, pool: replica.pool }, request));
   } catch (error) {

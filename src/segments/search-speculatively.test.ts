@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { deleteFile } from '../db/files/files.ts';
 import { sweepSegments } from '../db/segments/sweep-segments.ts';
 import { mergers } from '../jobs/tasks/segment-tasks.ts';
-import { createLexicalCache } from '../lexical/lexical-cache.ts';
+import { createIndexCache } from '../lexical/index-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 import { compactSegments } from './compact-segments.ts';
 
@@ -21,7 +21,7 @@ const add = (scope: Scope, text: string) => addFile(database.pool, scope, [chunk
 
 /** Searches by one process until it expects that nothing changes. */
 async function settle({ projectId }: Scope) {
-  const cache = createLexicalCache();
+  const cache = createIndexCache();
   const count = async (pool: Pool = database.pool) =>
     (await searchWords(pool, cache, { projectId, query: 'Do pumps leak?', limit: 100 })).length;
   const counts = [await count(), await count(), await count()];
@@ -59,7 +59,7 @@ test('segments merged and swept by other processes are not missed', async () => 
   const scope = await createProjectRow(database.pool);
   for (let file = 0; file < 8; file += 1) await add(scope, `Pump ${file} leaks.`);
   const { cache, count } = await settle(scope);
-  await compactSegments({ db: database.pool, cache: createLexicalCache(), mergers }, scope.projectId);
+  await compactSegments({ db: database.pool, cache: createIndexCache(), mergers }, scope.projectId);
   await database.pool.query(
     `update segment set state_changed_at = now() - interval '1 hour' where state = 'retired' and project_id = $1`,
     [scope.projectId],

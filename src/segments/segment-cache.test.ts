@@ -3,7 +3,7 @@ import { createProjectRow } from '../../test/support/stores/create-project-row.t
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { addFile, chunkOf } from '../../test/support/stores/store-chunks.ts';
 import type { Database } from '../db/database.ts';
-import { createLexicalCache } from '../lexical/lexical-cache.ts';
+import { createIndexCache } from '../lexical/index-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 
 let database: Database;
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 test('blocks in memory hold their own bytes and not those of the reply that they came in', async () => {
   const scope = await createProjectRow(database.pool);
   for (const text of ['Pumps leak.', 'Valves stick.']) await addFile(database.pool, scope, [chunkOf(text)]);
-  const cache = createLexicalCache();
+  const cache = createIndexCache();
   await searchWords(database.pool, cache, {
     projectId: scope.projectId,
     query: 'Do pumps leak or valves stick?',

@@ -20,7 +20,7 @@ import {
 } from '../db/vectors/unsegmented.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
-import { createLexicalCaches } from '../lexical/lexical-cache.ts';
+import { createIndexCaches } from '../lexical/index-cache.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { embedMissing } from './embed-missing.ts';
 import { searchVectors } from './search-vectors.ts';
@@ -66,7 +66,7 @@ function embedderOfNumbers(model: string, dimensions: number, rankOf: (number: n
 
 const rising = embedderOfNumbers('rising', 3, (number) => 999 - number);
 const falling = embedderOfNumbers('falling', 4, (number) => number);
-const lexicalCaches = createLexicalCaches();
+const indexCaches = createIndexCaches();
 
 function depsOf(embedder: Embedder, others: Embedder[] = [rising, falling]) {
   const createEmbedderFor = async (model: string) => {
@@ -79,15 +79,15 @@ function depsOf(embedder: Embedder, others: Embedder[] = [rising, falling]) {
     log,
     embedder,
     createEmbedderFor,
-    lexicalCaches,
-    lexicalCache: lexicalCaches.current,
+    indexCaches,
+    indexCache: indexCaches.current,
   };
 }
 
 type Deps = ReturnType<typeof depsOf>;
 
 async function addFile(deps: Deps, first: number, count: number): Promise<string> {
-  const facts = { filename: 'a.md', purpose: 'assistants', kind: 'text', bytes: 1 } as const;
+  const facts = { filename: 'a.md', purpose: 'assistants', kind: 'txt', bytes: 1 } as const;
   const row = { ...scope, ...facts, id: randomUUID(), sha256: new Uint8Array(32), createdAt: new Date(0) };
   const file = await insertFile(database.pool, row);
   const chunks = Array.from({ length: count }, (_, index) => ({

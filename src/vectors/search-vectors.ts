@@ -13,7 +13,7 @@ import {
 import type { SegmentCache } from '../segments/segment-cache.ts';
 import { findNearest } from './nearest/find-nearest.ts';
 
-type SearchDependencies = Embedders & { pool: Pool; log: Log; lexicalCache: SegmentCache };
+type SearchDependencies = Embedders & { pool: Pool; log: Log; indexCache: SegmentCache };
 
 type VectorQuery = SearchScope & { query: string; limit: number; signal?: AbortSignal | undefined };
 
@@ -33,13 +33,13 @@ export async function searchVectors(
   question: VectorQuery,
   viewed?: ViewedProject,
 ): Promise<VectorHits> {
-  const { pool, lexicalCache } = deps;
+  const { pool, indexCache } = deps;
   const { projectId, limit } = question;
   const none = { hits: [], embedder: deps.embedder };
-  let generation = await findSearchedGeneration(pool, undefined, lexicalCache);
+  let generation = await findSearchedGeneration(pool, undefined, indexCache);
   let embedded = generation && (await embedQuestion(deps, generation, question));
   for (let attempt = 0; attempt < maxAttempts && generation; attempt += 1) {
-    const project = (attempt === 0 && viewed) || viewProject(pool, lexicalCache, question);
+    const project = (attempt === 0 && viewed) || viewProject(pool, indexCache, question);
     const asked = embedded;
     const { id: generationId } = generation;
     const found = await searchSpeculatively(project, async (view, sent) => {
@@ -51,7 +51,7 @@ export async function searchVectors(
       if (found) return found;
     } else {
       // Searches have switched to another model, unless the current one cannot embed the question.
-      generation = await findSearchedGeneration(pool, generation, lexicalCache);
+      generation = await findSearchedGeneration(pool, generation, indexCache);
       embedded = generation && (await embedQuestion(deps, generation, question));
     }
   }

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { docxOf, docxParagraph, docxTable } from '../support/docx-of.ts';
-import { pdfOf, pdfStream } from '../support/scan.ts';
+import { pdfOf, pdfStream } from '../support/pdf-of.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const header = ['Pump', 'Torque', 'Pressure', 'Colour'];

@@ -47,7 +47,7 @@ export const places: Place[] = [
   // Browsers run them too: they import nothing.
   {
     name: 'helpers of browsers',
-    files: ['src/helpers/batches-of.ts', 'src/helpers/repeated-values.ts'],
+    files: ['src/helpers/{batches-of,name-apart,repeated-values}.ts'],
     mayImport: [],
   },
   // The only helpers of parsers, whose processes wait their turn as searches do, and answer in JSON as callers ask.
@@ -66,7 +66,7 @@ export const places: Place[] = [
   { name: 'lexical', files: ['src/lexical/**'], mayImport: [...base, 'db', 'segments'] },
   { name: 'vectors', files: ['src/vectors/**'], mayImport: [...base, 'db', 'segments'] },
   // It counts tokens, since documents are cut into chunks where they are parsed.
-  { name: 'parse', files: ['src/parse/**'], mayImport: ['errors', 'slots', 'text'] },
+  { name: 'parse', files: ['src/parse/**'], mayImport: ['schema', 'errors', 'slots', 'text'] },
   {
     name: 'ingest',
     files: ['src/ingest/**'],

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestServer, type Tenant } from '../support/create-test-server.ts';
-import { pdfOf, pdfStream } from '../support/scan.ts';
+import { pdfOf, pdfStream } from '../support/pdf-of.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { blobKeys } from '../support/stores/blobs.ts';
 import { until } from '../support/until.ts';

@@ -120,6 +120,29 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     await expect.poll(() => page.getByLabel('Passages per question').inputValue()).toBe('5');
   });
 
+  test('what is refused is said once, in its form: it was said in a toast as well', async () => {
+    const refused = page.getByText(
+      'A proxy in front of the server refused the request (status 403). Ask the operator of the server.',
+    );
+    await page.route(/organization\.update|assistants\.(?:create|update)/, (route) =>
+      route.fulfill({ status: 403, body: 'Forbidden' }),
+    );
+    await button('New assistant').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Another');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByRole('alert').filter({ has: refused }).waitFor();
+    expect(await refused.count()).toBe(1);
+    await button('Cancel').click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Passages per question').waitFor();
+    for (const of of [0, 1]) {
+      await button('Save').nth(of).click();
+      await refused.nth(of).waitFor();
+      expect(await refused.count()).toBe(of + 1);
+    }
+  });
+
   test('one is deleted once its name was typed, and taken back', async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await button('Delete assistant').click();

@@ -767,6 +767,18 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await uploads.waitFor({ state: 'detached' });
   });
 
+  test('an upload that somebody else answers than the server can be tried again: it stayed at its end for good', async () => {
+    // As the page on which a network asks to sign in. It is sent again three times by itself.
+    const portal = { contentType: 'text/html', body: '<h1>Welcome to the guest network</h1>' };
+    await page.route('**/media/**', (route) => route.fulfill(portal), { times: 4 });
+    await page.getByText('Drop files or folders here').waitFor();
+    await picker()
+      .first()
+      .setInputFiles({ name: 'note.md', mimeType: '', buffer: Buffer.from('# Note') });
+    await button('Upload note.md again').click();
+    await page.getByRole('link', { name: 'note.md' }).waitFor();
+  });
+
   test('a session that ends before an upload is asked for again, and the file arrives', async () => {
     const cookies = await visit.context.cookies();
     await page.getByText('Drop files or folders here').waitFor();

@@ -48,6 +48,28 @@ describe.skipIf(whyNoBrowser)('a browser that several people use', () => {
     await end();
   });
 
+  test('says why somebody without an organization cannot sign out, and keeps nothing once they have: it did neither', async () => {
+    const { page, end, faults } = await stage.visit(stage.loner);
+    await page.goto(stage.origin);
+    const leave = page.getByRole('button', { name: 'Sign out' });
+    await leave.waitFor();
+    await page.evaluate(`localStorage['lectern.draft.of-an-earlier-place'] = 'May I see what Alan earns?'`);
+    await page.route('**/auth/sign-out', (route) => route.fulfill({ status: 403, body: 'Forbidden' }), {
+      times: 1,
+    });
+    await leave.click();
+    await page
+      .getByText(
+        'A proxy in front of the server refused the request (status 403). Ask the operator of the server.',
+      )
+      .waitFor();
+    await leave.click();
+    await page.getByLabel('Email address').waitFor();
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('Alan');
+    expect(faults).toEqual([]);
+    await end();
+  });
+
   test('shows no picture again that it kept for somebody who has signed out', async () => {
     const { page, end } = await stage.visit(stage.admin);
     const { assistantId } = stage.tenant;

@@ -11,7 +11,7 @@ import { detectKind } from '../../src/parse/detect-kind.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
 import { docxOf, docxParagraph } from '../support/docx-of.ts';
-import { pdfOf, pdfStream } from '../support/scan.ts';
+import { pdfOf, pdfStream } from '../support/pdf-of.ts';
 import { zipOf } from '../support/zip-of.ts';
 
 const million = 1_000_000;

@@ -104,7 +104,7 @@ test('small waiting files are stored together, and each is found and deleted sep
     server.createAdmin(tenant.assistantId).admin.index.check.query({ project_id: tenant.assistantId });
   const counted = { missing: 0, superfluous: 0, different: 0 };
   expect(await check()).toMatchObject([counted]);
-  await rebuildSegments(server.deps.pool, server.deps.lexicalCaches.current, uuidOf(tenant.assistantId));
+  await rebuildSegments(server.deps.pool, server.deps.indexCaches.current, uuidOf(tenant.assistantId));
   // The vectors lie in a segment of all files as before.
   expect(await countSegments(tenant)).toEqual({ shared: 1, own: 1 + all.length });
   expect(await check()).toMatchObject([counted]);
@@ -181,7 +181,7 @@ test('files behind a slow one are returned to the queue, and those before it are
 test('files that are stored together are found though segments are merged before they are published', async () => {
   const words = plants.slice(0, 3);
   const { tenant, ids } = await tenantWith(words);
-  const { pool, lexicalCaches } = server.deps;
+  const { pool, indexCaches } = server.deps;
   const projectId = uuidOf(tenant.assistantId);
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   let merges = 0;
@@ -190,7 +190,7 @@ test('files that are stored together are found though segments are merged before
     const [{ name }] = args as [{ name?: string }];
     if (name === 'insert_segment') {
       merges += 1;
-      await compactSegments({ db: pool, cache: lexicalCaches.current, mergers }, projectId);
+      await compactSegments({ db: pool, cache: indexCaches.current, mergers }, projectId);
     }
     return result;
   };

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +13,7 @@ import { startRunner } from '../../src/jobs/runner/start-runner.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
 import { until } from '../support/until.ts';
+import { openWire } from '../support/wire.ts';
 
 let database: NetworkedDatabase;
 let server: TestServer;
@@ -162,17 +161,8 @@ test('who waits in vain for one of the connections is told so, and not that the 
 test('a replica that cannot be read is told once, however many searches meet it, and once that it is read again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { port } = new URL(database.url);
-  const sockets = new Set<Socket>();
-  const way = createServer((socket) => {
-    sockets.add(socket);
-    const onward = connect(Number(port), '127.0.0.1').on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
-    socket.pipe(onward).pipe(socket);
-  });
-  const open = async (at: number) => once(way.listen(at, '127.0.0.1'), 'listening');
-  await open(0);
-  const { port: at } = way.address() as AddressInfo;
-  const url = database.url.replace(port, String(at));
+  await using wire = await openWire(Number(port));
+  const url = database.url.replace(port, String(wire.port));
   const told: string[] = [];
   const note = (_facts: object, line: string) => void told.push(line);
   const log = { debug() {}, info: note, warn: note, error: note };
@@ -180,17 +170,15 @@ test('a replica that cannot be read is told once, however many searches meet it,
   onTestFinished(async () => {
     vi.useRealTimers();
     await replica.close();
-    way.close();
   });
   const isRead = async () => {
     vi.advanceTimersByTime(10_000);
     return (await replica.caughtUp()) !== undefined;
   };
   expect(await isRead()).toBe(true);
-  way.close();
-  for (const socket of sockets) socket.destroy();
+  wire.cut();
   expect([await isRead(), await isRead()]).toEqual([false, false]);
-  await open(at);
+  wire.mend();
   expect([await isRead(), await isRead()]).toEqual([true, true]);
   expect(told).toEqual([
     'the replica cannot be read; searches read the primary',

@@ -1,4 +1,4 @@
-import { pdfOf, pdfStream } from './scan.ts';
+import { pdfOf, pdfStream } from './pdf-of.ts';
 
 /** A character at a place in points from the upper left corner, and its size. */
 export type PlacedCharacter = [x: number, y: number, text: string, size?: number];

@@ -1,5 +1,10 @@
 import { createTestServer, type TestServer } from './create-test-server.ts';
-import { type Script, type ScriptedServer, startScriptedServer } from './openai-scripted-server.ts';
+import {
+  type Script,
+  type ScriptedServer,
+  sendModels,
+  startScriptedServer,
+} from './openai-scripted-server.ts';
 
 /**
  * The real server with the models `scripted`, its default, and `other` of a scripted vendor, which `complete` plays.
@@ -12,16 +17,8 @@ export async function createServerWithVendor(
   known: string[] = [],
 ): Promise<AsyncDisposable & { server: TestServer; vendor: ScriptedServer }> {
   const vendor = await startScriptedServer((response, request, before) => {
-    if (!request.url?.endsWith('/models')) return complete(response, request, before);
-    const data = ['scripted', 'other', ...known].map((id) => ({
-      id,
-      object: 'model',
-      created: 7,
-      owned_by: 'tests',
-      ...facts,
-    }));
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ object: 'list', data }));
+    if (request.url?.endsWith('/models')) sendModels(response, ['scripted', 'other', ...known], facts);
+    else complete(response, request, before);
   });
   const server = await createTestServer({
     OPENAI_BASE_URL: vendor.baseUrl,

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeServer, listenOnLoopback } from './loopback.ts';
 
 /** What the identity provider says of whoever signs in next, and where it lies. */
 export type Script = {
@@ -84,8 +84,7 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
       send(status, body);
     } else send(404, {});
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 
   return {
     issuer,
@@ -109,9 +108,6 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
       back.searchParams.set('code', code);
       return back.href;
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeServer, listenOnLoopback } from './loopback.ts';
 
 /** What a scripted server was asked. */
 export type ReceivedRequest = { url: string; body: Record<string, unknown> };
@@ -18,16 +18,18 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
     received.push({ url: request.url ?? '', body: body === '' ? {} : JSON.parse(body) });
     script(response, request, received.length - 1);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `http://127.0.0.1:${await listenOnLoopback(server)}/v1`,
     received,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   };
+}
+
+/** Answers with a list of models. @param facts what the list states about each besides its id */
+export function sendModels(response: ServerResponse, ids: string[], facts: object = {}): void {
+  const data = ids.map((id) => ({ id, object: 'model', created: 7, owned_by: 'tests', ...facts }));
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ object: 'list', data }));
 }
 
 /** Reads a stream of events to its end. */

@@ -1,8 +1,5 @@
 import { parse } from '../../src/parse/pdf/pdf.ts';
-import { pageOf } from './scan.ts';
-
-/** A text at a place in points from the upper left corner, with the size of its print. */
-export type PlacedText = [x: number, y: number, text: string, size?: number];
+import { pageOf } from './pdf-of.ts';
 
 /** The text of a PDF as it is parsed, its pages below one another. Pictures are not read. */
 export async function readPdf(pdf: Uint8Array): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listenOnLoopback } from './loopback.ts';
 
 /** A request that a scripted hub got. */
 type HubRequest = {
@@ -36,14 +36,14 @@ export async function startScriptedHub(): Promise<ScriptedHub> {
     cutAt: Number.POSITIVE_INFINITY,
     isDamaged: false,
     async [Symbol.asyncDispose]() {
-      await Promise.all([front, store].map(close));
+      await Promise.all([front, store].map(closeServer));
     },
   };
   const storeUrl = { origin: '' };
   const front = createServer((request, response) => answer(hub, storeUrl.origin, request, response));
   const store = createServer((request, response) => send(hub, request, response));
-  hub.url = await listen(front);
-  storeUrl.origin = await listen(store);
+  hub.url = `http://127.0.0.1:${await listenOnLoopback(front)}`;
+  storeUrl.origin = `http://127.0.0.1:${await listenOnLoopback(store)}`;
   return hub;
 }
 
@@ -98,18 +98,4 @@ function parsePath({ url = '' }: IncomingMessage): Record<string, string | undef
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'x-error-code': code }).end();
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-  });
 }

@@ -59,9 +59,9 @@ const databases = new Map<string, Promise<URL>>();
 
 /** Where a program keeps its rows: with `TEST_DATABASE_URL` in a database of its own there, else in its data directory. */
 async function databaseOf(dataDirectory: string): Promise<Record<string, string>> {
-  if (!testServerUrl) return {};
-  const database = databases.get(dataDirectory) ?? createDatabase(testServerUrl);
-  databases.set(dataDirectory, database);
+  const server = testServerUrl;
+  if (!server) return {};
+  const database = databases.getOrInsertComputed(dataDirectory, () => createDatabase(server));
   return { DATABASE_URL: (await database).href };
 }
 

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { closeServer, listenOnLoopback } from './loopback.ts';
 
 /** A way to a port of this machine that can be cut and mended. */
 export type Wire = AsyncDisposable & {
@@ -23,13 +24,13 @@ export async function openWire(port: number): Promise<Wire> {
     }
     return client.pipe(server).pipe(client);
   });
-  await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done));
+  const begin = await listenOnLoopback(wire);
   const cut = () => {
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
   return {
-    port: (wire.address() as AddressInfo).port,
+    port: begin,
     cut,
     mend(to = end) {
       end = to;
@@ -37,7 +38,7 @@ export async function openWire(port: number): Promise<Wire> {
     },
     async [Symbol.asyncDispose]() {
       cut();
-      await new Promise((done) => wire.close(done));
+      await closeServer(wire);
     },
   };
 }

@@ -14,7 +14,7 @@ import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
 import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { checkMarkup } from '../../src/parse/markup/check-markup.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
-import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
+import { markdownTable, tableWithHeader } from '../../src/parse/markup/markdown-table.ts';
 import { plainHeading } from '../../src/parse/markup/plain-heading.ts';
 import { toScript } from '../../src/parse/markup/script-characters.ts';
 import { readXml } from '../../src/parse/office/xml-tree.ts';
@@ -467,6 +467,7 @@ const ways: Record<string, Read> = {
   'the cells of a sheet': readAsSheet,
   'the beginning of a file': (text) => [describeSource(text, 'html'), describeSource(`<!--${text}`, 'txt')],
   'cells of a table': (text) => markdownTable([['a', text], [text]]),
+  'cells of a table with a header': (text) => tableWithHeader([text], [['a', text], [text]]),
 };
 
 const vocabulary = createVocabulary([' a', 'b', 'ab'], Float32Array.of(-1, -2, -3));

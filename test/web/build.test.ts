@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { ensureDashboardIsBuilt } from '../../adapters/web/dashboard/ensure-built.ts';
+import { ensureDashboardIsBuilt, sharedSources } from '../../adapters/web/dashboard/ensure-built.ts';
 import { fastest } from '../support/fastest.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 async function builtFolder(): Promise<string> {
   const built = await ensureDashboardIsBuilt();
@@ -86,6 +88,23 @@ test('an unchanged dashboard is not built again', async () => {
   const before = await written();
   expect(await builtFolder()).toBe(folder);
   expect(await written()).toBe(before);
+});
+
+test('the dashboard is built again when anything changes that it takes from elsewhere: a helper was left out', async () => {
+  const taken = new Set<string>();
+  const visit = async (path: string): Promise<void> => {
+    const source = /\.tsx?$/.test(path) ? await readFile(join(root, path), 'utf8') : '';
+    const imports = source.matchAll(/^import (?!type )[^;]*? from '(\.[^'?]+)(?:\?url)?';$/gms);
+    const found = [...imports].map(([, to = '']) => relative(root, join(root, dirname(path), to)));
+    for (const other of found.filter((one) => !one.startsWith('adapters/') && !taken.has(one))) {
+      taken.add(other);
+      await visit(other);
+    }
+  };
+  const app = join('adapters', 'web', 'app');
+  for (const path of await readdir(join(root, app), { recursive: true }))
+    if (!path.includes('.test.')) await visit(join(app, path));
+  expect([...taken].sort()).toEqual([...sharedSources].sort());
 });
 
 test('processes that start together build it once and agree', async () => {

@@ -24,8 +24,10 @@ const options = fileURLToPath(new URL('./vite-options.ts', import.meta.url));
 /** The extensions of its sources. */
 const sourceKinds = new Set(['.ts', '.tsx', '.css', '.html', '.svg', '.json']);
 /** What the dashboard takes from elsewhere: sources of the service that browsers run too, and the sample documents. */
-const sharedSources = [
+export const sharedSources = [
   'src/helpers/batches-of.ts',
+  'src/helpers/name-apart.ts',
+  'src/helpers/repeated-values.ts',
   'src/sealing/seal.ts',
   'samples/employee-handbook.docx',
   'samples/release-notes.md',

@@ -4,6 +4,7 @@ import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { AppError } from '../../../src/index.ts';
 import { isPagePath } from '../app/routes.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { createAssetHandler } from './asset-handler.ts';
 import type { BuiltDashboard } from './ensure-built.ts';
 
@@ -86,14 +87,13 @@ function helmetFor(isHttps: boolean): ReturnType<typeof helmet> {
 
 /** What people see if the dashboard could not be built: the rest works, and this is why. */
 function dashboardMissingPage(reason: string): string {
-  const text = reason.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
   return `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Lectern</title></head>
   <body>
     <h1>Lectern runs, but its dashboard could not be built</h1>
     <p>The API works: see <a href="/docs">the documentation</a>. Restart the server once the cause is gone:</p>
-    <pre>${text}</pre>
+    <pre>${escapeHtml(reason)}</pre>
   </body>
 </html>
 `;

@@ -31,24 +31,25 @@ const withoutNames: Plugin = {
 
 /**
  * Small modules that are loaded together share a file: each request takes a round trip on connections of which browsers open six. The
- * first is what every visit needs, the others what a sign-in, the chat, and the pages of settings need besides.
+ * first is what every visit needs, the others what a sign-in, the chat, and the pages of files and of settings need besides.
  */
 const chunkGroups = [
   {
     name: 'base',
     priority: 4,
-    test: /vite\/preload-helper|node_modules\/(?:preact|@trpc|@tanstack|wouter|regexparam)\/|app\/(?:api\/(?!delete)|routes|texts\/texts|ui\/(?:bits|button|icons|states|toasts|page)\.)/u,
+    test: /vite\/preload-helper|node_modules\/(?:preact|@trpc|@tanstack|wouter|regexparam)\/|app\/(?:api\/(?!delete)|routes|texts\/texts|ui\/(?:avatar|badge|button|copy|found|icons|kbd|page|progress-bar|states|toasts)\.)/u,
   },
   { name: 'entry', priority: 3, test: /app\/(?:pages\/entry\/(?:sign-in-form|gate)|ui\/(?:field|form)\.)/u },
   {
     name: 'work',
     priority: 2,
-    test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|way-back)|shell\/shortcuts|ui\/(?:file-name|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
+    test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|use-resize|way-back)|shell\/(?:shortcuts|sign-out)|ui\/(?:file-name|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
   },
+  { name: 'files', priority: 1, test: /app\/pages\/files\/(?:media-url|refresh-files)\./u },
   {
     name: 'settings',
     priority: 1,
-    test: /app\/(?:ui\/(?:choice|confirm|dialog|dialog-actions|filter-field|filtered-rows|forbidden-page|form-dialog|list|table|text-dialog)|pages\/kept-draft|texts\/(?:drafts-texts|en\/organization))\./u,
+    test: /app\/(?:ui\/(?:choice|dialogs\/\w[\w-]*|filter-field|filtered-rows|forbidden-page|list|table)|pages\/(?:kept-draft|organization-settings)|texts\/(?:drafts-texts|en\/organization))\./u,
   },
 ];
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { DocumentPage } from './documents.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { Found } from './search-documents.ts';
 
 /** The menu: documents by purpose, in order. Documents that are not listed follow at its end. */

@@ -24,7 +24,7 @@ export async function startBareServer(deps: Dependencies): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function createBareApp({ pool, embedder, lexicalCaches }: Dependencies): Express {
+function createBareApp({ pool, embedder, indexCaches }: Dependencies): Express {
   const app = express();
   const findKey = (authorization = '') =>
     findApiKey(pool, digestApiKey(authorization.slice('Bearer '.length)));
@@ -46,8 +46,8 @@ function createBareApp({ pool, embedder, lexicalCaches }: Dependencies): Express
       await findProject(pool, { organizationId: key.organizationId, id: projectId });
     const [vector = new Float32Array()] = await embedder.embed([query], 'query');
     const hits = await Promise.all([
-      searchWords(pool, lexicalCaches.current, { projectId, query, limit: listLength }),
-      searchNearest(pool, lexicalCaches.current, { projectId, vector, limit: listLength }),
+      searchWords(pool, indexCaches.current, { projectId, query, limit: listLength }),
+      searchNearest(pool, indexCaches.current, { projectId, vector, limit: listLength }),
     ]);
     const chunkIds = [...new Set(hits.flat().map((hit) => hit.chunkId))].slice(0, candidateCounts.all);
     const chunks = await loadChunks(pool, { projectId, chunkIds });

@@ -7,11 +7,11 @@ import { findNearest } from '../../../src/vectors/nearest/find-nearest.ts';
 /** The bare vector search, in the active generation. */
 export async function searchNearest(
   pool: Pool,
-  lexicalCache: SegmentCache,
+  indexCache: SegmentCache,
   query: { projectId: string; vector: Float32Array; limit: number },
 ): Promise<Hit[]> {
-  const view = await loadSegments(pool, lexicalCache, query.projectId);
+  const view = await loadSegments(pool, indexCache, query.projectId);
   const { generationId } = view;
   if (generationId === null) return [];
-  return (await findNearest({ pool, lexicalCache }, { ...view, generationId }, query)) ?? [];
+  return (await findNearest({ pool, indexCache }, { ...view, generationId }, query)) ?? [];
 }

@@ -12,7 +12,7 @@ const sources = new Map<number, ChunkSource>();
 
 /** Times the SQL statements of searches alone, with vectors computed before. */
 export async function timeStatements(
-  { pool, embedder, lexicalCaches }: Dependencies,
+  { pool, embedder, indexCaches }: Dependencies,
   projectId: string,
   questions: string[],
 ): Promise<StatementTimes> {
@@ -21,9 +21,8 @@ export async function timeStatements(
   for (const [index, question] of questions.entries()) {
     const vector = vectors[index] ?? new Float32Array();
     const byTerms = () =>
-      searchWords(pool, lexicalCaches.current, { projectId, query: question, limit: listLength });
-    const byVector = () =>
-      searchNearest(pool, lexicalCaches.current, { projectId, vector, limit: listLength });
+      searchWords(pool, indexCaches.current, { projectId, query: question, limit: listLength });
+    const byVector = () => searchNearest(pool, indexCaches.current, { projectId, vector, limit: listLength });
     let chunkIds: number[] = [];
     const load = () => loadChunks(pool, { projectId, chunkIds }, sources);
     times.together.push(

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileKind } from '../../../src/parse/file-kinds.ts';
+import type { FileKind } from '../../../schema/file-kind.ts';
 import { createParserPool, type ParserPool } from '../../../src/parse/pool/parser-pool.ts';
 import { type BareIngestion, startBareIngestion } from '../baselines/bare-process.ts';
 import type { Bench } from '../harness/bench.ts';

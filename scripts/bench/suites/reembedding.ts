@@ -12,7 +12,7 @@ import { percentile } from '../../../src/evaluate/percentile.ts';
 import { createRandom } from '../../../src/evaluate/random.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
-import { createLexicalCaches, type LexicalCaches } from '../../../src/lexical/lexical-cache.ts';
+import { createIndexCaches, type IndexCaches } from '../../../src/lexical/index-cache.ts';
 import type { Embedder } from '../../../src/ports/embedder.ts';
 import { bootstrap } from '../../../src/start/bootstrap.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
@@ -62,7 +62,7 @@ function embedderOfNumbers(model: string, dimensions: number, cosineOf: (share: 
 
 type Scope = { organizationId: string; projectId: string };
 
-type Deps = Parameters<typeof searchVectors>[0] & { lexicalCaches: LexicalCaches };
+type Deps = Parameters<typeof searchVectors>[0] & { indexCaches: IndexCaches };
 
 /**
  * Embeds the chunks of a project for another model while others search it without pause. Each answer is checked: all of its
@@ -121,13 +121,13 @@ export async function measureReembedding({ directory }: Bench): Promise<Measurem
 }
 
 function depsOf(pool: Pool, embedder: Embedder): Deps {
-  const lexicalCaches = createLexicalCaches();
+  const indexCaches = createIndexCaches();
   return {
     pool,
     embedder,
     createEmbedderFor: async (model) => (model === 'first' ? first.embedder : second.embedder),
-    lexicalCaches,
-    lexicalCache: lexicalCaches.current,
+    indexCaches,
+    indexCache: indexCaches.current,
     log: silentLog,
   };
 }

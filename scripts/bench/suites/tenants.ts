@@ -48,8 +48,8 @@ async function measure(database: Database, where: string): Promise<Measurement[]
     const tenants = await fillTenants(pool, sizes, questionsOf);
     const answers: Answer[] = [];
     // One cache per database, since segments are cached by numbers that are unique only within a database.
-    const lexicalCache = createSegmentCache();
-    for (const tenant of tenants) answers.push(...(await askTenant({ pool, lexicalCache }, tenant)));
+    const indexCache = createSegmentCache();
+    for (const tenant of tenants) answers.push(...(await askTenant({ pool, indexCache }, tenant)));
     const chunks = sizes.reduce((sum, size) => sum + size, 0).toLocaleString('en');
     const name = `${tenantCount.toLocaleString('en')} tenants with ${chunks} chunks on ${where}`;
     return [
@@ -68,13 +68,13 @@ async function measure(database: Database, where: string): Promise<Measurement[]
 }
 
 async function askTenant(
-  { pool, lexicalCache }: { pool: Pool; lexicalCache: SegmentCache },
+  { pool, indexCache }: { pool: Pool; indexCache: SegmentCache },
   { projectId, size, questions }: Tenant,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const { vector, nearest } of questions) {
     const started = performance.now();
-    const hits = await searchNearest(pool, lexicalCache, { projectId, vector, limit });
+    const hits = await searchNearest(pool, indexCache, { projectId, vector, limit });
     const milliseconds = performance.now() - started;
     const found = new Set(hits.slice(0, depth).map(({ chunkId }) => chunkId));
     answers.push({

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileKind } from '../../../src/parse/file-kinds.ts';
+import type { FileKind } from '../../../schema/file-kind.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 /** A document to be read. */

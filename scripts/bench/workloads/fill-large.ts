@@ -94,7 +94,7 @@ export async function makeGeneration(
  * @param vectors.asked exact searches, which are offered each vector
  */
 export async function fillDocument(
-  { pool, lexicalCaches }: Dependencies,
+  { pool, indexCaches }: Dependencies,
   {
     generation,
     ...scope
@@ -124,7 +124,7 @@ export async function fillDocument(
     }
   }
   const fields = passages.map((passage) => lexicalFields(toChunk(passage), facts.filename));
-  const analyzed = await analyzeChunks(pool, lexicalCaches.current.vocabularies, language, fields);
+  const analyzed = await analyzeChunks(pool, indexCaches.current.vocabularies, language, fields);
   await indexChunks(pool, { documentId: id, projectId, language }, { chunkIds, analyzed });
   await writeVectorSegments(
     pool,

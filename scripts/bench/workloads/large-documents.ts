@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../src/parse/file-kinds.ts';
+import type { FileKind } from '../../../schema/file-kind.ts';
 import { docxOf, docxParagraph } from '../../../test/support/docx-of.ts';
 import { scanOf } from '../../../test/support/scan.ts';
 import { zipOf } from '../../../test/support/zip-of.ts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../src/parse/file-kinds.ts';
+import type { FileKind } from '../../../schema/file-kind.ts';
 
 /** The formats that are ZIP archives, by extension. */
 const archives = new Set<string>(['docx', 'pptx', 'xlsx', 'epub']);

@@ -26,7 +26,7 @@ export async function seed(deps: Dependencies, scope: Scope, chunkCount: number)
     await insertProcessedFile(deps, scope, `part ${start}.md`, passages.slice(start, start + chunksPerFile));
   }
   // What jobs and maintenance would do within minutes.
-  await compactSegments({ db: deps.pool, cache: deps.lexicalCaches.current, mergers }, scope.projectId);
+  await compactSegments({ db: deps.pool, cache: deps.indexCaches.current, mergers }, scope.projectId);
   await deps.pool.query('vacuum (analyze)');
   const step = Math.max(1, Math.floor(chunkCount / questionCount));
   return Array.from({ length: questionCount }, (_, index) =>

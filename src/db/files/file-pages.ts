@@ -1,5 +1,6 @@
 import type { FileOrder } from '../../../schema/dashboard/file-page.ts';
 import type { FileObject } from '../../../schema/file.ts';
+import type { FileKind } from '../../../schema/file-kind.ts';
 import type { Queryable } from '../connections.ts';
 import { escapeLike } from '../escape-like.ts';
 
@@ -7,7 +8,7 @@ import { escapeLike } from '../escape-like.ts';
 export type ListedFile = {
   id: string;
   filename: string;
-  kind: string;
+  kind: FileKind;
   bytes: number;
   createdAt: Date;
   status: FileObject['status'];

@@ -1,4 +1,5 @@
 import type { FileObject } from '../../../schema/file.ts';
+import type { FileKind } from '../../../schema/file-kind.ts';
 import { isId } from '../../../schema/ids.ts';
 import type { HeldDocuments, MissingDocuments } from '../../ports/generator.ts';
 import type { Queryable } from '../connections.ts';
@@ -11,8 +12,8 @@ export type FileRow = {
   projectId: string;
   filename: string;
   purpose: FileObject['purpose'];
-  /** The detected format, for example `pdf`. */
-  kind: string;
+  /** The detected format. */
+  kind: FileKind;
   bytes: number;
   status: FileObject['status'];
   statusDetails: string | null;

@@ -1,9 +1,10 @@
+import type { FileKind } from '../../../schema/file-kind.ts';
 import type { Queryable } from '../connections.ts';
 
 /** A file that has no thumbnail yet. */
 export type UndrawnFile = {
   organizationId: string;
-  kind: string;
+  kind: FileKind;
   /** Another file of the project with the same content that has one; null when there is none. */
   duplicateId: string | null;
 };

@@ -55,13 +55,13 @@ export async function startRun(
  * much time from users, and no run waits for another to end.
  */
 export function createEvaluationTasks(deps: EvaluateDependencies): TaskList {
-  const { pool, lexicalCaches, log } = deps;
+  const { pool, indexCaches, log } = deps;
   return {
     [evaluateTask]: exclusiveTask(pool, [evaluateTask], async (_payload, { abortSignal }) => {
       const run = await takeTurn(pool);
       if (!run) return;
       const until = performance.now() + turnMs;
-      do await pauseUnderLoad(lexicalCaches.current);
+      do await pauseUnderLoad(indexCaches.current);
       while ((await askNextQuestion(deps, run, abortSignal)) && performance.now() < until);
       await enqueueEvaluation(pool);
     }),

@@ -4,7 +4,7 @@ import type { Pool } from '../../db/connections.ts';
 import { listUnswept, sweepSegments } from '../../db/segments/sweep-segments.ts';
 import { discardVectorSegments } from '../../db/vectors/unsegmented.ts';
 import { type Disk, hasRoom } from '../../ingest/disk-room.ts';
-import type { LexicalCaches } from '../../lexical/lexical-cache.ts';
+import type { IndexCaches } from '../../lexical/index-cache.ts';
 import { mergePostings } from '../../lexical/merge-segments.ts';
 import { rebuildSegments } from '../../lexical/rebuild-segments.ts';
 import { compactSegments } from '../../segments/compact-segments.ts';
@@ -33,9 +33,9 @@ const roomSeconds = 30;
 export const mergers = { postings: mergePostings, vectors: mergeVectors };
 
 /** The maintenance of segments, in short steps that yield to searches. */
-export function createSegmentTasks(deps: Disk & { pool: Pool; lexicalCaches: LexicalCaches }): TaskList {
-  const { pool, lexicalCaches } = deps;
-  const pause = () => pauseUnderLoad(lexicalCaches.current);
+export function createSegmentTasks(deps: Disk & { pool: Pool; indexCaches: IndexCaches }): TaskList {
+  const { pool, indexCaches } = deps;
+  const pause = () => pauseUnderLoad(indexCaches.current);
   // Compaction would build on segments that a rebuild replaces.
   const exclusive = (task: Task) => withRoom(exclusiveTask(pool, [compactTask, rebuildTask], task));
   /** Both write anew what they read, which waits where the disk has no room for it. */
@@ -46,14 +46,14 @@ export function createSegmentTasks(deps: Disk & { pool: Pool; lexicalCaches: Lex
   return {
     [compactTask]: exclusive(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
-      await lexicalCaches.use((cache) =>
+      await indexCaches.use((cache) =>
         compactSegments({ db: pool, cache, mergers }, projectId, { signal, pause }),
       );
       await enqueueSegmentSweep(pool, projectId);
     }),
     [rebuildTask]: exclusive(async (payload, { abortSignal: signal }) => {
       const { projectId, vectors } = payloadForm.parse(payload);
-      await lexicalCaches.use((cache) => rebuildSegments(pool, cache, projectId, { signal, pause }));
+      await indexCaches.use((cache) => rebuildSegments(pool, cache, projectId, { signal, pause }));
       if (vectors) {
         await discardVectorSegments(pool, projectId);
         await enqueueEmbedding(pool);

@@ -11,7 +11,7 @@ import { transaction } from '../../db/transaction.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../../db/vectors/sweep-dropped-generations.ts';
 import { dayMs } from '../../helpers/days.ts';
 import { type Disk, hasRoom } from '../../ingest/disk-room.ts';
-import type { LexicalCaches } from '../../lexical/lexical-cache.ts';
+import type { IndexCaches } from '../../lexical/index-cache.ts';
 import type { BackupPlan } from '../../ports/backup-target.ts';
 import type { Blobs, StorePlace } from '../../ports/blobs.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -46,7 +46,7 @@ export type UpkeepDependencies = Embedders &
     workplace: string;
     /** The stores that `blobs` reads and writes. */
     places: StorePlace[];
-    lexicalCaches: LexicalCaches;
+    indexCaches: IndexCaches;
     log: Log;
     clock: Clock;
     /** How many days the audit log keeps events. */

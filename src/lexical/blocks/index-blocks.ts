@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/connections.ts';
 import { type BlockKey, loadSegmentBlocks } from '../../db/segments/blocks.ts';
 import type { ProjectView } from '../../segments/load-segments.ts';
 import { blockKey } from '../../segments/segment-cache.ts';
-import type { LexicalCache } from '../lexical-cache.ts';
+import type { IndexCache } from '../index-cache.ts';
 import { bucketOf, type TermHash } from '../term-hash.ts';
 import { decodeWords, findTerm } from './read-blocks.ts';
 
@@ -20,7 +20,7 @@ export type IndexBlocks = {
 
 export function createIndexBlocks(
   db: Queryable,
-  cache: LexicalCache,
+  cache: IndexCache,
   { projectId, segments }: ProjectView,
 ): IndexBlocks {
   const blocks = new Map<number, Buffer>();

@@ -1,6 +1,6 @@
 import { type GridCell, splitHeader } from './header-rows.ts';
 import { escapeLineStarts } from './markdown-escapes.ts';
-import { markdownTable } from './markdown-table.ts';
+import { tableWithHeader } from './markdown-table.ts';
 
 /**
  * Writes a table as Markdown. A cell across the whole table is written once: above it where it comes first, as its title.
@@ -13,7 +13,7 @@ export function gridToMarkdown(grid: GridCell[][], known = 1): string {
   const titles = rows.slice(0, start).map(([cell]) => escapeLineStarts(cell?.text ?? ''));
   if (start === rows.length) return titles.join('\n\n');
   const { header, body } = splitHeader(rows.slice(start), known - start);
-  return [...titles, markdownTable([header, ...body.map(textsOf)], true)].join('\n\n');
+  return [...titles, tableWithHeader(header, body.map(textsOf))].join('\n\n');
 }
 
 /** Whether a row is one merged cell. */

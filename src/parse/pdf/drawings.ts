@@ -42,31 +42,34 @@ type DrawingFunctions = {
 /** PDFium's numbers for kinds of objects and segments. */
 const kinds = { path: 2, form: 5, line: 0 };
 
-/**
- * The pages of a document, counted from 1, that have more lines than liteparse can lay out in time.
- * @returns also how many pages there are, if that had to be found out
- */
-export async function findDrawings(
-  document: Buffer,
-  maxPages: number,
-): Promise<{ drawings: Set<number>; pages: number }> {
-  const drawings = new Set<number>();
-  if (!drawsMuch(document)) return { drawings, pages: 0 };
+/** The pages of a document with drawings, counted from 1: those with more lines than liteparse can lay out in time, and the others. */
+export type DrawnPages = { drawings: number[]; others: number[] };
+
+/** Finds the pages with drawings; undefined where there are none, or more pages than are read. */
+export async function findDrawings(document: Buffer, maxPages: number): Promise<DrawnPages | undefined> {
+  if (!drawsMuch(document)) return undefined;
   try {
-    return await withPdfium(document, (pdf) => {
-      const pages = pdf.getPageCount();
-      let effort = 0;
-      for (let page = 1; page <= pages && pages <= maxPages; page += 1) {
-        const own = countLines(pdf, page) ** 2;
-        if (effort + own > maxLines ** 2) drawings.add(page);
-        else effort += own;
-      }
-      return { drawings, pages };
-    });
+    const { drawings, others } = await withPdfium(document, (pdf) => sortPages(pdf, maxPages));
+    return drawings.length === 0 ? undefined : { drawings, others };
   } catch {
     // What cannot be opened is reported by the one who reads it.
-    return { drawings, pages: 0 };
+    return undefined;
   }
+}
+
+function sortPages(pdf: PDFiumDocument, maxPages: number): DrawnPages {
+  const sorted: DrawnPages = { drawings: [], others: [] };
+  const count = pdf.getPageCount();
+  let effort = 0;
+  for (let page = 1; page <= count && count <= maxPages; page += 1) {
+    const own = countLines(pdf, page) ** 2;
+    if (effort + own > maxLines ** 2) sorted.drawings.push(page);
+    else {
+      effort += own;
+      sorted.others.push(page);
+    }
+  }
+  return sorted;
 }
 
 /** Whether a stream of a document draws many lines, whichever page it belongs to. */

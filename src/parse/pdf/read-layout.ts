@@ -31,15 +31,15 @@ export async function readLayout(
   document: Buffer,
   faults: LayoutFaults,
 ): Promise<{ pages: LaidOutPage[]; title: string | null } | null> {
-  const { drawings, pages: count } = await findDrawings(document, maxPages);
+  const drawn = await findDrawings(document, maxPages);
   const unread = (page: number, fault: string): LaidOutPage => {
     faults.note(fault);
     return { page, markdown: null };
   };
-  const tooComplex = [...drawings].map((page) => unread(page, 'a page with too many lines'));
-  if (count > 0 && drawings.size === count) return { pages: tooComplex, title: null };
+  const tooComplex = drawn?.drawings.map((page) => unread(page, 'a page with too many lines')) ?? [];
+  if (drawn?.others.length === 0) return { pages: tooComplex, title: null };
   try {
-    const parsed = await parseLayout(document, drawings.size > 0 ? pagesBut(drawings, count) : undefined);
+    const parsed = await parseLayout(document, drawn?.others.join(','));
     refuseTooManyPages(parsed.totalPages);
     const read = await layOutPages(document, parsed.pages, faults);
     const failed = parsed.pageErrors.map(({ pageNum }) =>
@@ -90,12 +90,6 @@ async function layOutPages(
     page: page.pageNum,
     markdown: faults.attempt(() => layOut(page, glyphs.get(page.pageNum))),
   }));
-}
-
-/** The pages of a document but for some, as liteparse is told them. */
-function pagesBut(without: Set<number>, count: number): string {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  return numbers.filter((page) => !without.has(page)).join(',');
 }
 
 /** A page as Markdown; null if it has no text, or its words are in the wrong order. */

@@ -1,6 +1,8 @@
 /** The program of a parser process, which handles one document per message. It gets nothing but the bytes and the kind. */
+
+import type { FileKind } from '../../../schema/file-kind.ts';
 import { type Chunk, chunkSections } from '../chunk/chunk.ts';
-import { type FileKind, fileFormats } from '../file-kinds.ts';
+import { fileFormats } from '../file-kinds.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { Section } from '../parser.ts';
 import type { Mark } from '../pdf/marks.ts';

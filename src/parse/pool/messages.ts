@@ -1,5 +1,5 @@
+import type { FileKind } from '../../../schema/file-kind.ts';
 import type { Chunk } from '../chunk/chunk.ts';
-import type { FileKind } from '../file-kinds.ts';
 import type { Mark } from '../pdf/marks.ts';
 
 /** What a parser process does with a document. */

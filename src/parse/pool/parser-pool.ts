@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
+import type { FileKind } from '../../../schema/file-kind.ts';
 import { createSlots } from '../../helpers/slots.ts';
 import { defaultChunkTokens } from '../chunk/chunk.ts';
-import type { FileKind } from '../file-kinds.ts';
 import type { Mark } from '../pdf/marks.ts';
 import type { OnScan } from './ask-process.ts';
 import { type Confinement, findConfinement } from './confinement.ts';

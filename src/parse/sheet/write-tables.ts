@@ -3,7 +3,7 @@ import { areLabelled, isKnownLabel, mayBeLabel, withoutColon } from '../../text/
 import { tableShape } from '../../text/tables/table-shape.ts';
 import { type GridCell, splitHeader } from '../markup/header-rows.ts';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
-import { markdownTable, tableTitle } from '../markup/markdown-table.ts';
+import { tableTitle, tableWithHeader } from '../markup/markdown-table.ts';
 import { writePairs } from '../markup/write-pairs.ts';
 import { splitTables } from './sheet-tables.ts';
 
@@ -60,7 +60,7 @@ export function writeTables(grid: GridCell[][]): string[] {
         .slice(start, start + details)
         .map(writeDetail)
         .join('\n'),
-      form ?? markdownTable([last?.header ?? [], ...(last?.body ?? [])], true),
+      form ?? tableWithHeader(last?.header ?? [], last?.body ?? []),
       ...notes,
     ].filter((block) => block !== '');
   });

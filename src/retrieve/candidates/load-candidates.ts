@@ -28,7 +28,7 @@ const hasWideCharacters = /[\u0100-\uffff]/;
 /** How many documents are cached with the names of their files. */
 const maxSources = 20_000;
 
-type LoadDependencies = { pool: Pool; lexicalCache: SegmentCache };
+type LoadDependencies = { pool: Pool; indexCache: SegmentCache };
 
 /** Something of a project, which no other project gets: a database that is put back gives ids again. */
 type OfProject<Value> = { projectId: string; value: Value };
@@ -46,10 +46,10 @@ const remembered = new WeakMap<SegmentCache, Remembered>();
  * already checked that the caller may see them. Uncached chunks that were deleted meanwhile are left out.
  */
 async function loadCandidates(
-  { pool, lexicalCache }: LoadDependencies,
+  { pool, indexCache }: LoadDependencies,
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
 ): Promise<Candidate[]> {
-  const { chunks, sources } = rememberedBeside(lexicalCache);
+  const { chunks, sources } = rememberedBeside(indexCache);
   const own = <Value>(held: OfProject<Value> | undefined) =>
     held?.projectId === projectId ? held.value : undefined;
   const found: Candidate[] = [];

@@ -1,6 +1,6 @@
 import type { Pool } from '../../db/connections.ts';
 import type { Hit } from '../../db/hit.ts';
-import type { LexicalCache } from '../../lexical/lexical-cache.ts';
+import type { IndexCache } from '../../lexical/index-cache.ts';
 import { searchWords } from '../../lexical/search-lexical.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { Embedders } from '../../ports/embedders.ts';
@@ -16,7 +16,7 @@ export const listLength = 100;
 
 type SearchDependencies = Embedders & {
   pool: Pool;
-  lexicalCache: LexicalCache;
+  indexCache: IndexCache;
   /** Finds synonyms and translations of a question's words; undefined to search for those words alone. */
   thesaurus?: Thesaurus | undefined;
   log: Log;
@@ -42,11 +42,11 @@ export async function searchBoth(
   { projectId, documentIds, query, operators, signal }: SearchedQuestion,
   onWords: (hits: Hit[]) => void,
 ): Promise<FoundByBoth> {
-  const { pool, lexicalCache, thesaurus } = deps;
+  const { pool, indexCache, thesaurus } = deps;
   const scope = { projectId, documentIds };
-  const viewed = viewProject(pool, lexicalCache, scope);
+  const viewed = viewProject(pool, indexCache, scope);
   const search = (text: string, limit: number, onFound?: (hits: Hit[]) => void) =>
-    searchWords(pool, lexicalCache, { ...scope, query: text, limit, thesaurus, onFound }, viewed);
+    searchWords(pool, indexCache, { ...scope, query: text, limit, thesaurus, onFound }, viewed);
   // First, since another thread compares vectors while this one looks for the words.
   const meaning = searchVectors(deps, { ...scope, query, limit: listLength, signal }, viewed);
   const words = search(query, listLength, onWords);

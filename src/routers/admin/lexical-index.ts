@@ -20,11 +20,11 @@ export const indexRouter = router({
     .input(indexChoice)
     .output(z.array(indexCheck))
     .query(async ({ ctx, input }) => {
-      const { pool, lexicalCaches } = ctx.deps;
+      const { pool, indexCaches } = ctx.deps;
       const checks: IndexCheck[] = [];
       for (const { id, name } of await chooseProjects(ctx.deps, input.project_id)) {
-        const words = await lexicalCaches.use((cache) => checkSegments(pool, cache, id));
-        const vectors = await lexicalCaches.use((cache) => checkVectorSegments(pool, cache, id));
+        const words = await indexCaches.use((cache) => checkSegments(pool, cache, id));
+        const vectors = await indexCaches.use((cache) => checkVectorSegments(pool, cache, id));
         const count = (difference: 'missing' | 'superfluous' | 'different') =>
           new Set([...words[difference], ...vectors[difference]]).size;
         checks.push({

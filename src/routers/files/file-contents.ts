@@ -5,7 +5,6 @@ import { idRequest } from '../../../schema/ids.ts';
 import { AppError } from '../../errors/errors.ts';
 import { loadThumbnail } from '../../ingest/draw-thumbnail.ts';
 import { loadPagePicture } from '../../ingest/page-picture.ts';
-import type { FileKind } from '../../parse/file-kinds.ts';
 import { ParseError } from '../../parse/parse-error.ts';
 import { procedureFor } from '../../request/trpc.ts';
 import { requireFile } from './require-file.ts';
@@ -60,11 +59,7 @@ export const fileContents = {
       const { id, kind, organizationId } = await requireFile(ctx.deps.pool, ctx.caller, input.id);
       const marks = await blobs
         .withLocalFile(id, (path) =>
-          drawingPool.findMarks(
-            { path, kind: kind as FileKind, owner: organizationId },
-            { page, passage },
-            signal,
-          ),
+          drawingPool.findMarks({ path, kind, owner: organizationId }, { page, passage }, signal),
         )
         .catch((error: unknown) => {
           if (error instanceof ParseError && error.permanent) return [];

@@ -41,11 +41,11 @@ const smallCache = createSegmentCache({ segments: 1_000_000, blocks: 10_000, vec
 
 async function search(
   { projectId }: Scope,
-  { vector = axis(0), limit = 10, lexicalCache = cache, db = database.pool } = {},
+  { vector = axis(0), limit = 10, indexCache = cache, db = database.pool } = {},
 ): Promise<Hit[]> {
-  const view = await loadSegments(database.pool, lexicalCache, projectId);
+  const view = await loadSegments(database.pool, indexCache, projectId);
   const seen = { ...view, generationId: generation.id };
-  const hits = await findNearest({ pool: db, lexicalCache }, seen, { vector, limit });
+  const hits = await findNearest({ pool: db, indexCache }, seen, { vector, limit });
   if (!hits) throw new Error('A segment was swept.');
   return hits;
 }
@@ -109,8 +109,8 @@ async function expectReference(scope: Scope, vector: Float32Array, leastRecall: 
      where v.project_id = $2 and v.generation_id = $3 order by 2 desc limit 100`,
     [JSON.stringify([...vector]), scope.projectId, generation.id],
   );
-  for (const lexicalCache of [cache, createSegmentCache(), smallCache]) {
-    const hits = await search(scope, { vector, limit: 100, lexicalCache });
+  for (const indexCache of [cache, createSegmentCache(), smallCache]) {
+    const hits = await search(scope, { vector, limit: 100, indexCache });
     expect(hits).toHaveLength(expected.length);
     expect(new Set(hits.map(({ chunkId }) => chunkId)).size).toBe(hits.length);
     const scores = new Map(expected.map(({ chunkId, score }) => [chunkId, score]));

@@ -11,7 +11,7 @@ import { createQuestion } from './question.ts';
 import { type Scores, scoreAll } from './score-values.ts';
 import { hasSigns, toSearched } from './searched-segments.ts';
 
-export type NearestDependencies = { pool: Pool; lexicalCache: SegmentCache };
+export type NearestDependencies = { pool: Pool; indexCache: SegmentCache };
 
 export type NearestQuery = {
   vector: Float32Array;
@@ -26,7 +26,7 @@ export type NearestQuery = {
  * @returns undefined when a segment was swept, and the project has to be loaded again
  */
 export async function findNearest(
-  { pool, lexicalCache }: NearestDependencies,
+  { pool, indexCache }: NearestDependencies,
   {
     projectId,
     generationId,
@@ -49,11 +49,11 @@ export async function findNearest(
   const load = (places: BlockKey[]) => loadSegmentBlocks(pool, projectId, places);
   const scanning =
     large.length > 0
-      ? scanSegments(lexicalCache, { searched: searchedOf(large), vector, limit, wanted }, load)
+      ? scanSegments(indexCache, { searched: searchedOf(large), vector, limit, wanted }, load)
       : { numbers: new Int32Array(), scores: new Float32Array(), unscored: [] };
   const scoring = async () => {
     await sent;
-    return scoreAll({ blocks: lexicalCache.blocks, load }, question, searchedOf(small), wanted);
+    return scoreAll({ blocks: indexCache.blocks, load }, question, searchedOf(small), wanted);
   };
   const [scan, whole] = await Promise.all([scanning, scoring()]);
   if (!whole || !scan) return undefined;

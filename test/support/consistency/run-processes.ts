@@ -10,7 +10,7 @@ import { insertOrganization } from '../../../src/db/organizations/organizations.
 import { insertProject } from '../../../src/db/projects/projects.ts';
 import { ensureGeneration } from '../../../src/db/vectors/generations.ts';
 import { checkSegments } from '../../../src/lexical/check-segments.ts';
-import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
+import { createIndexCache } from '../../../src/lexical/index-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { languagesOf, loadSegments } from '../../../src/segments/load-segments.ts';
 import { buildReference, isSameRanking, rankByReference } from '../reference-ranking.ts';
@@ -58,7 +58,7 @@ async function runOn(databaseUrl: string, { seconds, questions }: Options): Prom
     );
     const counts = all.reduce(sumCounts, noCounts);
 
-    const index = createLexicalCache();
+    const index = createIndexCache();
     const check = await checkSegments(pool, index, project.id);
     const reference = await buildReference(pool, index.stemmer, project.id);
     const languages = languagesOf(await loadSegments(pool, index, project.id));

@@ -14,7 +14,7 @@ import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
 import { mergers } from '../../../src/jobs/tasks/segment-tasks.ts';
 import { sweepDocuments } from '../../../src/jobs/tasks/upkeep-tasks.ts';
-import { createLexicalCaches } from '../../../src/lexical/lexical-cache.ts';
+import { createIndexCaches } from '../../../src/lexical/index-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { silentLog as log } from '../silent-log.ts';
@@ -24,8 +24,8 @@ import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 const [role, databaseUrl = '', organizationId = '', projectId = '', seconds = '', seed = ''] =
   process.argv.slice(2);
 const { pool, close } = await openDatabase({ databaseUrl, poolSize: 2 });
-const lexicalCaches = createLexicalCaches();
-const lexicalCache = lexicalCaches.current;
+const indexCaches = createIndexCaches();
+const indexCache = indexCaches.current;
 const embedder = createHashingEmbedder();
 const createEmbedderFor = async () => embedder;
 const text = createSyntheticText(Number(seed));
@@ -55,9 +55,7 @@ async function add(): Promise<void> {
     page: null,
   }));
   using run = startAttempt({ pool, log }, file);
-  if (
-    !(await storeDocument({ pool, embedder, createEmbedderFor, lexicalCaches, log }, file, { chunks }, run))
-  )
+  if (!(await storeDocument({ pool, embedder, createEmbedderFor, indexCaches, log }, file, { chunks }, run)))
     return;
   await pool.query(
     `insert into bench_chunk (chunk_id, file_id)
@@ -83,7 +81,7 @@ async function remove(): Promise<void> {
 async function merge(): Promise<void> {
   await sleep(50);
   await sweepDocuments(pool);
-  await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId);
+  await compactSegments({ db: pool, cache: indexCache, mergers }, projectId);
   await sweepSegments(pool, projectId);
   counts.merged += 1;
 }
@@ -92,7 +90,7 @@ async function search(): Promise<void> {
   const query = text.question(text.passage());
   const before = await pool.query<{ file_id: string }>('select file_id from bench_deleted');
   const deleted = new Set(before.rows.map((row) => row.file_id));
-  const hits = await searchWords(pool, lexicalCache, { projectId, query, limit: resultDepth });
+  const hits = await searchWords(pool, indexCache, { projectId, query, limit: resultDepth });
   const chunkIds = hits.map((hit) => hit.chunkId);
   const owners = await pool.query<{ file_id: string }>(
     'select file_id from bench_chunk where chunk_id = any($1::bigint[])',

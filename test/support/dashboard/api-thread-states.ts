@@ -8,11 +8,7 @@ import type { State } from './state.ts';
 const recorded = new WeakMap<Stage, Promise<void>>();
 
 /** Has a key in debug mode ask something, once for a stage. */
-function record(stage: Stage): Promise<void> {
-  const done = recorded.get(stage) ?? askByKey(stage);
-  recorded.set(stage, done);
-  return done;
-}
+const record = (stage: Stage) => recorded.getOrInsertComputed(stage, askByKey);
 
 async function askByKey({ server, tenant, owner }: Stage): Promise<void> {
   await uploadFile(tenant.trpc, 'brakes.md', '# Brakes\n\nThe brake pads have the part number 7702-A.');

@@ -4,6 +4,7 @@ import {
   type Script,
   type ScriptedServer,
   sendError,
+  sendModels,
   startScriptedServer,
 } from '../openai-scripted-server.ts';
 import type { TestPerson } from '../people.ts';
@@ -30,15 +31,8 @@ export async function openWithVendor(): Promise<Workplace> {
   const vendor = await startScriptedServer((response, request, before) => {
     // Any other script would leave it open, which takes five seconds: a rule rewrites the question then.
     if (asksForRewriting(vendor.received.at(-1))) return sendError(response, 400, { message: 'No.' });
-    if (!request.url?.endsWith('/models')) return script(response, request, before);
-    response.setHeader('content-type', 'application/json');
-    const models = ['scripted', 'other'].map((id) => ({
-      id,
-      object: 'model',
-      created: 7,
-      owned_by: 'tests',
-    }));
-    response.end(JSON.stringify({ object: 'list', data: models }));
+    if (request.url?.endsWith('/models')) return sendModels(response, ['scripted', 'other']);
+    return script(response, request, before);
   });
   const dashboard = await openDashboard({
     OPENAI_BASE_URL: vendor.baseUrl,

@@ -10,13 +10,7 @@ type Measured = { setId: string; runId: string; waitingId: string };
 
 const measured = new WeakMap<Stage, Promise<Measured>>();
 
-function measuredOf(stage: Stage): Promise<Measured> {
-  const known = measured.get(stage);
-  if (known) return known;
-  const made = measure(stage);
-  measured.set(stage, made);
-  return made;
-}
+const measuredOf = (stage: Stage) => measured.getOrInsertComputed(stage, measure);
 
 async function measure(stage: Stage): Promise<Measured> {
   const { manualId } = await workOf(stage);

@@ -1,4 +1,5 @@
 import { argon2id } from 'hash-wasm';
+import type { Page } from 'playwright-core';
 import { href, routes } from '../../../adapters/web/app/routes.ts';
 import { makeId } from '../../../schema/ids.ts';
 import { sealBytes } from '../../../src/sealing/seal.ts';
@@ -9,14 +10,10 @@ import type { State } from './state.ts';
 
 const passphrase = 'nine clumsy otters sing';
 
-const works = new WeakMap<Stage, Promise<string>>();
+const conversations = new WeakMap<Stage, Promise<string>>();
 
 /** Gives the member a key and a conversation that it does not open. Returns the conversation's id. */
-function conversationOf(stage: Stage): Promise<string> {
-  const made = works.get(stage) ?? sealSomething(stage);
-  works.set(stage, made);
-  return made;
-}
+const conversationOf = (stage: Stage) => conversations.getOrInsertComputed(stage, sealSomething);
 
 async function sealSomething({ member, tenant }: Stage): Promise<string> {
   const random = () => crypto.getRandomValues(new Uint8Array(32));
@@ -44,6 +41,12 @@ async function sealSomething({ member, tenant }: Stage): Promise<string> {
   return thread_id;
 }
 
+async function openSealed(page: Page, stage: Stage): Promise<void> {
+  const place = { assistantId: stage.tenant.assistantId, threadId: await conversationOf(stage) };
+  await page.goto(stage.origin + href(routes.thread, place));
+  await button(page, 'Unlock').waitFor();
+}
+
 /** Sealed conversations: before, locked, open, and what does not open. */
 export const sealedStates: State[] = [
   {
@@ -58,22 +61,13 @@ export const sealedStates: State[] = [
   {
     name: 'sealing-locked',
     as: 'member',
-    async show(page, stage) {
-      const threadId = await conversationOf(stage);
-      await page.goto(
-        stage.origin + href(routes.thread, { assistantId: stage.tenant.assistantId, threadId }),
-      );
-      await button(page, 'Unlock').waitFor();
-    },
+    show: openSealed,
   },
   {
     name: 'sealing-refused',
     as: 'member',
     async show(page, stage) {
-      const threadId = await conversationOf(stage);
-      await page.goto(
-        stage.origin + href(routes.thread, { assistantId: stage.tenant.assistantId, threadId }),
-      );
+      await openSealed(page, stage);
       await button(page, 'Unlock').click();
       await page.getByLabel('Passphrase').fill(passphrase);
       await page.keyboard.press('Enter');

@@ -23,18 +23,11 @@ type Work = {
 const works = new WeakMap<Stage, Promise<Work>>();
 
 /** Uploads documents and asks a question, once for a stage. */
-export function workOf(stage: Stage): Promise<Work> {
-  const known = works.get(stage);
-  if (known) return known;
-  const made = doWork(stage);
-  works.set(stage, made);
-  return made;
-}
+export const workOf = (stage: Stage) => works.getOrInsertComputed(stage, doWork);
 
 async function doWork({ server, tenant, owner }: Stage): Promise<Work> {
-  const upload = async (name: string, content: Uint8Array<ArrayBuffer> | string) => {
-    return uploadFile(tenant.trpc, name, content);
-  };
+  const upload = (name: string, content: Uint8Array<ArrayBuffer> | string) =>
+    uploadFile(tenant.trpc, name, content);
   const manualId = await upload('tern-3-service-manual.pdf', new Uint8Array(await readFile(manual)));
   await upload(
     'A very long name of a file, as people write them, with a date 2026-11-22 and (final) (2).md',

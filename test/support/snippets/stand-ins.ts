@@ -9,18 +9,16 @@ const root = join(import.meta.dirname, '../../..');
  * their place stands a function of Bash that notes the call, whose words `findFault` then looks at.
  */
 const standIns = [
-  ...[
-    '.ci/run',
-    'clients/bin/pip',
-    'docker',
-    'git',
-    'helm',
-    'kubectl',
-    'llama-server',
-    'npx',
-    'python3',
-    'sudo',
-  ],
+  '.ci/run',
+  'clients/bin/pip',
+  'docker',
+  'git',
+  'helm',
+  'kubectl',
+  'llama-server',
+  'npx',
+  'python3',
+  'sudo',
 ];
 
 /** Sets the stand-ins up. Each call becomes a line of the file, its words divided by tabs. */

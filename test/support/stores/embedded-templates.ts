@@ -21,9 +21,7 @@ const templates = new Map<TemplateName, Promise<Uint8Array>>();
  * time of making one. Made once for all runs until what goes into it changes.
  */
 export function embeddedTemplate(name: TemplateName): Promise<Uint8Array> {
-  const template = templates.get(name) ?? readTemplate(name);
-  templates.set(name, template);
-  return template;
+  return templates.getOrInsertComputed(name, readTemplate);
 }
 
 async function readTemplate(name: TemplateName): Promise<Uint8Array> {

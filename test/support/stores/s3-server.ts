@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findCommand } from '../find-command.ts';
 import { findFreePort } from '../free-port.ts';
 import { until } from '../until.ts';
 
 /** The command of versitygw, an S3 server over a folder (Apache-2.0, `go install github.com/versity/versitygw/cmd/versitygw`). */
-const command = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'versitygw'))
-  .find((path) => existsSync(path));
+const command = findCommand('versitygw');
 
 /** Why tests with a real S3 server are left out; undefined where there is one. */
 export const whyNoS3 = command ? undefined : 'versitygw is not on the PATH.';

@@ -13,8 +13,8 @@ import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src
 import { batchesOf } from '../../../src/helpers/batches-of.ts';
 import { analyzeChunks } from '../../../src/lexical/analyze-chunks.ts';
 import { chooseLanguage } from '../../../src/lexical/choose-languages.ts';
+import { createIndexCache } from '../../../src/lexical/index-cache.ts';
 import { indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
-import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import { roundVectors } from '../../../src/vectors/build-vector-segment.ts';
 import { writeVectorSegments } from '../../../src/vectors/write-vector-segments.ts';
 import type { Scope } from './create-project-row.ts';
@@ -24,7 +24,7 @@ import { insertFile } from './insert-file.ts';
 export type IndexedChunk = ChunkRow & { vector: Float32Array };
 
 const filename = 'notes.txt';
-const lexicalCache = createLexicalCache();
+const indexCache = createIndexCache();
 
 export function chunkOf(text: string, vector = [1, 0]): IndexedChunk {
   return { text, headingPath: ['Chapter'], page: 2, vector: Float32Array.from(vector) };
@@ -41,7 +41,7 @@ export async function testGeneration(pool: Pool, dimensions = 2): Promise<Prepar
 
 export async function addFileRow(pool: Pool, scope: Scope): Promise<string> {
   const id = randomUUID();
-  const facts = { filename, purpose: 'assistants', kind: 'text', bytes: 1 } as const;
+  const facts = { filename, purpose: 'assistants', kind: 'txt', bytes: 1 } as const;
   await insertFile(pool, { ...scope, ...facts, id, sha256: new Uint8Array(32), createdAt: new Date(0) });
   return id;
 }
@@ -70,7 +70,7 @@ export async function writeDocument(
       }));
       await insertVectors(db, generation, projectId, rows);
       const fields = part.map((chunk) => lexicalFields(chunk, filename));
-      const analyzed = await analyzeChunks(db, lexicalCache.vocabularies, document.language, fields);
+      const analyzed = await analyzeChunks(db, indexCache.vocabularies, document.language, fields);
       await indexChunks(db, document, { chunkIds, analyzed });
       const vectors = part.map(({ vector }) => vector);
       const spans = [{ documentId, size: chunkIds.length }];

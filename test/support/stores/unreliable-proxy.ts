@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { closeServer, listenOnLoopback } from '../loopback.ts';
 
 /** What happens to the next requests, the first of the list to the first of them; others pass. */
 export type Trouble =
@@ -20,17 +20,10 @@ export async function startUnreliableProxy(target: string): Promise<UnreliablePr
   const server = createServer((incoming, response) => {
     void pass(incoming, response, { target, trouble: troubles.shift() }).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
     troubles,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    [Symbol.asyncDispose]: () => closeServer(server),
   };
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, matchesGlob, resolve } from 'node:path';
 import { callersDirectory } from '../../../../src/config/program.ts';
-import { repeatedValues } from '../../../../src/helpers/repeated-values.ts';
+import { nameApart } from '../../../../src/helpers/name-apart.ts';
 import type { Client } from '../../client.ts';
 import { Failure } from '../../failure.ts';
 
@@ -40,16 +40,9 @@ export async function findSources(paths: string[], patterns: string[]): Promise<
       faults.push(found ? `${path} is neither a file nor a folder.` : `There is no file or folder ${path}.`);
   }
   if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nNothing was uploaded.`);
-  return { ...sources, files: nameApart(sources.files) };
-}
-
-/** Puts the folder's name before the path in it where another file has that path, as in a second folder. */
-function nameApart(files: Source[]): Source[] {
-  const shared = repeatedValues(files.map(({ filename }) => filename));
-  return files.map((source) => {
-    const { folder, filename } = source;
-    return folder && shared.has(filename) ? { ...source, filename: toName(`${folder}/${filename}`) } : source;
-  });
+  const names = nameApart(sources.files);
+  const files = sources.files.map((source, index) => ({ ...source, filename: toName(names[index] ?? '') }));
+  return { ...sources, files };
 }
 
 /** Links to folders are not followed: they may form cycles. */

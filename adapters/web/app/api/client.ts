@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchStreamLink, type TRPCLink } from '@trpc/clie
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../../../src/index.ts';
+import { getOrCreate } from '../lib/get-or-create.ts';
 import { watchedFetch } from './connection.ts';
 import { toHttpError } from './failure.ts';
 import { ownOrganization } from './organization.ts';
@@ -79,11 +80,7 @@ const apis = new Map<string, Api>();
 
 /** Procedures that work in one assistant: files, search, conversations. */
 export function apiOf(assistantId: string): Api {
-  const known = apis.get(assistantId);
-  if (known) return known;
-  const made = createApi(() => inAssistant(assistantId));
-  apis.set(assistantId, made);
-  return made;
+  return getOrCreate(apis, assistantId, () => createApi(() => inAssistant(assistantId)));
 }
 
 /** Sends a last call from a page that is being left: it outlives the page, where those of an `Api` would not even begin. */

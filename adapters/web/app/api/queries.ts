@@ -49,6 +49,21 @@ export const fileCountsQuery = (assistantId: string) =>
     refetchInterval: ({ state }) => (state.data?.pending ?? 0) > 0 && lookMs,
   });
 
+/** One file of an assistant, as its page shows it. */
+export const fileQuery = (assistantId: string, fileId: string) =>
+  queryOptions({
+    queryKey: ['file', assistantId, fileId],
+    queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
+  });
+
+/** The models that may answer in an assistant: those of its organization. */
+export const modelsQuery = (assistantId: string) =>
+  queryOptions({
+    queryKey: ['models'],
+    queryFn: async () => (await apiOf(assistantId).models.list.query()).data,
+    staleTime: 60_000,
+  });
+
 /** The order in which people look for something by its name. */
 export const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
 
@@ -66,6 +81,9 @@ export const meQuery = queryOptions({
     };
   },
 });
+
+/** Reloads who is signed in and where, after a change to it. */
+export const reloadMe = () => queries.invalidateQueries({ queryKey: meQuery.queryKey });
 
 async function askWho(): Promise<Me> {
   try {

@@ -1,3 +1,5 @@
+import { getOrCreate } from './get-or-create.ts';
+
 export type Age = 'today' | 'yesterday' | 'week' | 'month' | 'older';
 
 const dayMs = 86_400_000;
@@ -16,10 +18,7 @@ export function ageOf(seconds: number, now = new Date()): Age {
 export function groupByAge<Thing>(things: Thing[], momentOf: (thing: Thing) => number): [Age, Thing[]][] {
   const groups = new Map<Age, Thing[]>();
   for (const thing of things) {
-    const age = ageOf(momentOf(thing));
-    const group = groups.get(age);
-    if (group) group.push(thing);
-    else groups.set(age, [thing]);
+    getOrCreate(groups, ageOf(momentOf(thing)), (): Thing[] => []).push(thing);
   }
   return [...groups];
 }

@@ -1,4 +1,5 @@
 import { texts } from '../texts/texts.ts';
+import { getOrCreate } from './get-or-create.ts';
 
 const { locale } = texts;
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -41,14 +42,13 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const sizes = new Map<string, Intl.NumberFormat>();
 
 function sizeFormat(step: number, maximumFractionDigits: number): Intl.NumberFormat {
-  const key = `${step}.${maximumFractionDigits}`;
-  const known = sizes.get(key);
-  if (known) return known;
   const unit = units[step] ?? 'byte';
   const unitDisplay = step === 0 ? 'long' : 'short';
-  const made = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits });
-  sizes.set(key, made);
-  return made;
+  return getOrCreate(
+    sizes,
+    `${unit} ${maximumFractionDigits}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits }),
+  );
 }
 
 /** "38 kB", "1.2 MB". */

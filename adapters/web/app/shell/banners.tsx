@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { connection } from '../api/connection.ts';
 import { useSession } from '../api/queries.ts';
 import { useStore } from '../lib/store.ts';
+import { useResize } from '../lib/use-resize.ts';
 import { texts } from '../texts/texts.ts';
 
 const t = texts.frame;
@@ -15,13 +16,9 @@ export function Banners() {
   const clockError = Math.abs(useSession().clockAhead);
   const bar = useRef<HTMLDivElement>(null);
   // What sticks to the top of the window as well stands below them.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      document.documentElement.style.setProperty('--banners', `${bar.current?.offsetHeight ?? 0}px`);
-    });
-    if (bar.current) observer.observe(bar.current);
-    return () => observer.disconnect();
-  }, []);
+  useResize(bar, () =>
+    document.documentElement.style.setProperty('--banners', `${bar.current?.offsetHeight ?? 0}px`),
+  );
   return (
     <div
       ref={bar}

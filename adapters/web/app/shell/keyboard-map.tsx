@@ -3,9 +3,9 @@ import { isMac } from '../lib/platform.ts';
 import { useStore } from '../lib/store.ts';
 import { keyboardTexts } from '../texts/keyboard-texts.ts';
 import { texts } from '../texts/texts.ts';
-import { Kbd } from '../ui/bits.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../ui/field.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { singleKeys } from './shortcuts.ts';
 

@@ -2,10 +2,11 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import type { Assistant } from '../api/queries.ts';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { texts } from '../texts/texts.ts';
-import { Found, Kbd } from '../ui/bits.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { control } from '../ui/field.tsx';
 import { FileName } from '../ui/file-name.tsx';
+import { Found } from '../ui/found.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { type Entry, useFound, useKnown } from './palette-entries.ts';
 
 const t = texts.frame;

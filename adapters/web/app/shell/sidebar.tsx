@@ -1,15 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { auth } from '../api/auth.ts';
-import { deleteNow } from '../api/delete-soon.ts';
-import { toFailure } from '../api/failure.ts';
-import { type Assistant, queries, useSession } from '../api/queries.ts';
+import { type Assistant, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
-import { keepDraftsOf, recall, remember } from '../lib/storage.ts';
+import { recall, remember } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
-import { Avatar, Kbd } from '../ui/bits.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import {
   BookIcon,
   ChevronDownIcon,
@@ -22,11 +19,12 @@ import {
   SignOutIcon,
   SunIcon,
 } from '../ui/icons.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { notify } from '../ui/toasts.tsx';
 import { AssistantSwitcher } from './assistant-switcher.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { openDocumentation } from './open-documentation.ts';
+import { signOut } from './sign-out.ts';
 import { chooseTheme, type Theme, theme, themes } from './theme.ts';
 
 const ThreadList = lazy(() => import('../pages/chat/threads/thread-list.tsx'));
@@ -210,18 +208,4 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
       }
     />
   );
-}
-
-/** Leaves nothing of the person's in this browser. */
-async function signOut(): Promise<void> {
-  await deleteNow();
-  try {
-    await auth.signOut();
-  } catch (error) {
-    notify(toFailure(error).message, { bad: true });
-    return;
-  }
-  queries.clear();
-  keepDraftsOf(undefined);
-  location.assign(routes.home);
 }

@@ -1,8 +1,9 @@
 import { useSession, type Visit } from '../api/queries.ts';
 import type { SignInRequest } from '../api/sign-in-again.ts';
 import { SignInForm } from '../pages/entry/sign-in-form.tsx';
+import { routes } from '../routes.ts';
 import { entryTexts } from '../texts/entry-texts.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 const t = entryTexts;
 
@@ -11,7 +12,7 @@ export default function SignInDialog({ request }: { request: SignInRequest }) {
   const session = useSession();
   const onSignedIn = ({ person }: Visit) => {
     // Somebody else signed in: nothing of the previous person may remain on the page.
-    if (person && person.id !== session.person.id) location.assign('/');
+    if (person && person.id !== session.person.id) location.assign(routes.home);
     else request.answer(person !== null);
   };
   return (

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'rea
 import { toFailure } from '../api/failure.ts';
 import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
-import { DialogActions } from './dialog-actions.tsx';
+import { DialogActions } from './dialogs/dialog-actions.tsx';
 
 /** The values of a form's fields when it is submitted, by name. */
 export type Values = {

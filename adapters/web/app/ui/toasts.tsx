@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../lib/store.ts';
 import { texts } from '../texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
@@ -23,28 +23,22 @@ const durations = { plain: 4_000, long: 10_000 };
 /** How many toasts are shown at most; the oldest goes first. */
 const maxToasts = 3;
 
-let toasts: Toast[] = [];
+const toasts = createStore<Toast[]>([]);
 let lastId = 0;
 let isHeld = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
-
-function change(next: Toast[]): void {
-  toasts = next;
-  for (const tell of listeners) tell();
-}
 
 function remove(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  const gone = toasts.find((toast) => toast.id === id);
-  change(toasts.filter((toast) => toast.id !== id));
+  const gone = toasts.get().find((toast) => toast.id === id);
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
   gone?.onGone?.();
 }
 
 function act({ id, action }: Toast): void {
   // What is done is not gone.
-  change(toasts.map((toast) => (toast.id === id ? { id, text: toast.text } : toast)));
+  toasts.set(toasts.get().map((toast) => (toast.id === id ? { id, text: toast.text } : toast)));
   remove(id);
   action?.run();
 }
@@ -63,7 +57,7 @@ function hold(held: boolean): void {
   if (held === isHeld) return;
   isHeld = held;
   if (held) for (const timer of timers.values()) clearTimeout(timer);
-  else for (const toast of toasts) startTimer(toast);
+  else for (const toast of toasts.get()) startTimer(toast);
 }
 
 addEventListener('focusin', ({ target }) => {
@@ -74,29 +68,23 @@ addEventListener('focusin', ({ target }) => {
 export function notify(text: string, options: ToastOptions = {}): () => void {
   lastId += 1;
   const toast = { id: lastId, text, ...options };
-  for (const { id, about } of toasts) if (about !== undefined && about === options.about) remove(id);
-  for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - maxToasts))) remove(id);
-  change([...toasts, toast]);
+  for (const { id, about } of toasts.get()) if (about !== undefined && about === options.about) remove(id);
+  for (const { id } of toasts.get().slice(0, 1 - maxToasts)) remove(id);
+  toasts.set([...toasts.get(), toast]);
   if (!isHeld) startTimer(toast);
   return () => remove(toast.id);
 }
 
 /** Undoes what the newest toast offers to undo. Returns false if none does. */
 export function undoNewest(): boolean {
-  const newest = toasts.findLast(({ action }) => action?.label === texts.common.undo);
+  const newest = toasts.get().findLast(({ action }) => action?.label === texts.common.undo);
   if (newest) act(newest);
   return newest !== undefined;
 }
 
 /** The container of toasts. Always in the page, so that screen readers announce what is added to it. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
-    },
-    () => toasts,
-  );
+  const shown = useStore(toasts);
   return (
     <div
       role="status"

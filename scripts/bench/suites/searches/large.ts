@@ -35,8 +35,8 @@ async function measure(
   organizationId: OrganizationId,
   size: number,
 ): Promise<Measurement[]> {
-  const { pool, lexicalCaches } = deps;
-  const lexicalCache = lexicalCaches.current;
+  const { pool, indexCaches } = deps;
+  const indexCache = indexCaches.current;
   const builtin = createBuiltinEmbedder();
   const [example = new Float32Array()] = await builtin.embed(['example'], 'document');
   const wanted = { size, dimensions: example.length, questionCount, depth };
@@ -52,11 +52,11 @@ async function measure(
   const first = await timed(() => search(questions[0] as LargeQuestion));
   const [times, cpu] = await ask(questions, search);
   const [nearestTimes] = await ask(questions, ({ vector }) =>
-    searchNearest(pool, lexicalCache, { projectId, vector, limit: depth }),
+    searchNearest(pool, indexCache, { projectId, vector, limit: depth }),
   );
   const recalls: number[] = [];
   for (const { vector, nearest } of questions) {
-    const hits = await searchNearest(pool, lexicalCache, { projectId, vector, limit: depth });
+    const hits = await searchNearest(pool, indexCache, { projectId, vector, limit: depth });
     const found = new Set(hits.map(({ chunkId }) => chunkId));
     recalls.push(nearest.filter((id) => found.has(id)).length / nearest.length);
   }
@@ -72,8 +72,8 @@ async function measure(
       value: mean(recalls),
       unit: '',
     },
-    { name: '  blocks in memory', value: lexicalCache.blocks.calculatedSize / megabyte, unit: 'MiB' },
-    { name: '  headers in memory', value: lexicalCache.segments.calculatedSize / megabyte, unit: 'MiB' },
+    { name: '  blocks in memory', value: indexCache.blocks.calculatedSize / megabyte, unit: 'MiB' },
+    { name: '  headers in memory', value: indexCache.segments.calculatedSize / megabyte, unit: 'MiB' },
     {
       name: '  resident memory',
       value: process.memoryUsage().rss / megabyte,

@@ -61,8 +61,8 @@ async function measure(
   { passages, questions }: EmbeddedSets,
   { name, size }: { name: string; size: number },
 ): Promise<Measurement[]> {
-  const { pool, lexicalCaches } = deps;
-  const lexicalCache = lexicalCaches.current;
+  const { pool, indexCaches } = deps;
+  const indexCache = indexCaches.current;
   const generation = await makeGeneration(deps, passages[0]?.length ?? 0);
   const scope = { organizationId, projectId: makeId() };
   await insertProject(pool, { ...scope, id: scope.projectId, name, instructions: '' });
@@ -76,11 +76,11 @@ async function measure(
     await fillDocument(deps, { ...scope, generation }, texts, { next, asked });
   }
   const { projectId } = scope;
-  await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId);
+  await compactSegments({ db: pool, cache: indexCache, mergers }, projectId);
   const recalls: Record<10 | 100, number[]> = { 10: [], 100: [] };
   const times: number[] = [];
   for (const { vector, nearest } of asked) {
-    const search = () => searchNearest(pool, lexicalCache, { projectId, vector, limit: depth });
+    const search = () => searchNearest(pool, indexCache, { projectId, vector, limit: depth });
     const found = (await search()).map(({ chunkId }) => chunkId);
     recalls[10].push(share(nearest().slice(0, 10), found.slice(0, 10)));
     recalls[100].push(share(nearest(), found));

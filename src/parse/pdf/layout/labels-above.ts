@@ -3,8 +3,8 @@ import { columnsByEdge } from './left-edges.ts';
 import { isBold, type PlacedText } from './placed-text.ts';
 import type { Region } from './region.ts';
 
-/** The maximum size of a label, as a share of the size of its value. */
-const mostLabelSize = 0.8;
+/** Without lines drawn around it, only such small print is a label: at most this share of the size of its value. */
+const smallPrint = 0.8;
 
 /** A value is no further below its label than this, as a multiple of the height of its letters. */
 const mostGap = 0.8;
@@ -39,20 +39,20 @@ function runsOf(column: PlacedText[]): Pair[][] {
   };
   for (let index = 0; index < column.length; index += 1) {
     const [before, label, value] = [column[index - 1], column[index], column[index + 1]];
-    if (!label || !value || !areLabelAndValue(label, value)) {
-      close();
-      continue;
+    if (!label || !value || !areLabelAndValue(label, value)) close();
+    else if (open.length > 0 || !isCaption(label, before)) {
+      const lines = linesOf(column.slice(index + 1));
+      open.push({ label, value: lines });
+      index += lines.length;
     }
-    // Small print right below a figure is more likely its caption than the next label.
-    const isFirst = open.length === 0;
-    if (isFirst && before && !isBold(before) && areNear(before, label) && before.height > label.height)
-      continue;
-    const lines = linesOf(column.slice(index + 1));
-    open.push({ label, value: lines });
-    index += lines.length;
   }
   close();
   return runs;
+}
+
+/** Whether small print stands right below a figure: then it is more likely the caption of that than a label. */
+function isCaption(print: PlacedText, above: PlacedText | undefined): boolean {
+  return above !== undefined && !isBold(above) && areNear(above, print) && above.height > print.height;
 }
 
 /** The lines of a value: its first one, and those below it that are as near and as large. */
@@ -71,7 +71,7 @@ function linesOf([first, ...below]: PlacedText[]): PlacedText[] {
 
 function areLabelAndValue(label: PlacedText, value: PlacedText): boolean {
   return (
-    label.height <= mostLabelSize * value.height &&
+    label.height <= smallPrint * value.height &&
     areNear(label, value) &&
     label.text.length <= longestLabel &&
     value.text.length <= longestValue &&

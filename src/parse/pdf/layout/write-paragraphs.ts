@@ -43,33 +43,40 @@ export function writeParagraphs(
 ): string {
   const parts: string[] = [];
   const widest = Math.max(...lines.map(rightOf));
-  const large = headingSize * median(lines.map(heightOf));
+  const large = lines.length > 2 ? headingSize * median(lines.map(heightOf)) : Number.POSITIVE_INFINITY;
+  const isInLargePrint = (line: VisualLine | undefined) =>
+    line !== undefined && heightOf(line) >= headingSize * usual;
   // The line that the last heading ends with, while nothing follows it.
   let title: VisualLine | undefined;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    const isBold = line.segments.every((segment) => segment.isBold);
-    const wasBold = before?.segments.every((segment) => segment.isBold);
     const text = escapeLineStarts(lineText(line));
-    const height = heightOf(line);
-    const isTitle = (one: VisualLine | undefined) =>
-      one !== undefined && heightOf(one) >= headingSize * usual;
-    const isAlone = isBold && isTitle(line) && !isTitle(before) && !isTitle(lines[index + 1]);
-    if (((height >= large && lines.length > 2) || isAlone) && text.length <= maxHeading) {
-      const isSecond = before !== undefined && title === before && isSameTitle(before, line);
-      if (isSecond) parts.push(`${(parts.pop() ?? '').trimEnd()} ${text}\n\n`);
-      else parts.push(`\n\n${'#'.repeat(levelOf(height, levels))} ${text}\n\n`);
+    const isTitle =
+      isBold(line) && isInLargePrint(line) && !isInLargePrint(before) && !isInLargePrint(lines[index + 1]);
+    if ((heightOf(line) >= large || isTitle) && text.length <= maxHeading) {
+      if (before && title === before && isSameTitle(before, line))
+        parts.push(`${(parts.pop() ?? '').trimEnd()} ${text}\n\n`);
+      else parts.push(`\n\n${'#'.repeat(levelOf(heightOf(line), levels))} ${text}\n\n`);
       title = line;
       continue;
     }
-    const isApart = before && line.top - before.bottom > paragraphGap * height;
+    const above = before && isNear(before, line) ? before : undefined;
     const isHyphenated = /\p{Ll}-$/u.test(parts.at(-1) ?? '') && /^\p{Ll}/u.test(text);
-    if (before && !isApart && isHyphenated) parts.push(parts.pop()?.slice(0, -1) ?? '', text);
-    else if (before && !isApart && (isBold === wasBold || runsOn(before, line, widest)))
-      parts.push(joinerOf(before, line, widest), text);
-    else parts.push('\n\n', isBold ? `**${text}**` : text);
+    if (above && isHyphenated) parts.push(parts.pop()?.slice(0, -1) ?? '', text);
+    else if (above && (isBold(above) === isBold(line) || runsOn(above, line, widest)))
+      parts.push(joinerOf(above, line, widest), text);
+    else parts.push('\n\n', isBold(line) ? `**${text}**` : text);
   }
   return parts.join('').trim();
+}
+
+function isBold({ segments }: VisualLine): boolean {
+  return segments.every((segment) => segment.isBold);
+}
+
+/** Whether no gap between paragraphs is above a line. */
+function isNear(above: VisualLine, line: VisualLine): boolean {
+  return line.top - above.bottom <= paragraphGap * heightOf(line);
 }
 
 /** Whether a line of a heading continues the one above it: in the same print, below it, and without a number of its own. */
@@ -86,8 +93,7 @@ export const lineGap = 0.35;
 /** Whether a line follows the one above within a paragraph, by the gap between them and their height. */
 export function goesOn(above: VisualLine | undefined, line: VisualLine | undefined): boolean {
   if (!above || !line) return false;
-  const height = heightOf(line);
-  return line.top - above.bottom <= paragraphGap * height && heightOf(above) < headingSize * height;
+  return isNear(above, line) && heightOf(above) < headingSize * heightOf(line);
 }
 
 /** A line that is not full also continues in the next if that begins in lower case and this line reaches at least this share of the width. */

@@ -2,7 +2,7 @@ import { kindOf } from '../../../text/tables/cell-kind.ts';
 import { areLabelled, endsWithColon, labelBefore, withoutColon } from '../../../text/tables/labels.ts';
 import { type TableShape, tableShape } from '../../../text/tables/table-shape.ts';
 import { anyOf } from '../../../text/words/word-patterns.ts';
-import { markdownTable } from '../../markup/markdown-table.ts';
+import { tableWithHeader } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
 import { columnsOf } from './tables/table-columns.ts';
 import { isDatum, type Row } from './tables/table-rows.ts';
@@ -81,8 +81,10 @@ export function writeRegion(region: TabularRegion): string {
 /** Writes rows whose shape is known: a table, or a form line by line. */
 export function writeRows(rows: string[][], shape: TableShape = tableShape(rows)): string {
   if (shape === 'pairs') return writePairs(rows);
+  const [header = [], ...body] = rows;
+  if (shape === 'header') return tableWithHeader(header, body);
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  return markdownTable(shape === 'header' ? rows : [Array<string>(columns).fill(''), ...rows], true);
+  return tableWithHeader(Array<string>(columns).fill(''), rows);
 }
 
 /** So many labels of their own tell that these are texts side by side. */
@@ -95,14 +97,15 @@ const fewestDetails = 2;
  */
 function areTexts(rows: Row[]): boolean {
   const columns = rows[0]?.length ?? 0;
-  const labels = rows.map((row) => row.flatMap((cell) => ownLabel(cell?.text ?? '', columns > 2) ?? []));
-  const all = labels.flat();
-  const areFigures = rows.flat().some((cell) => /^(?:number|money)$/u.test(kindOf(cell?.text ?? '')));
-  if (columns < 2 || areFigures || new Set(all).size < all.length) return false;
-  if (columns > 2) return all.length > fewestDetails && all.length * 2 > rows.flat().filter(Boolean).length;
-  const both = labels.filter((_, row) => rows[row]?.[0] && rows[row][1]);
-  const labelled = both.filter((own) => own.length > 0).length;
-  return labelled >= fewestDetails && labelled * 2 >= both.length;
+  const texts = textsOf(rows);
+  if (columns < 2 || texts.some((text) => /^(?:number|money)$/u.test(kindOf(text)))) return false;
+  const labelsOf = (row: Row) => row.flatMap((cell) => ownLabel(cell?.text ?? '', columns > 2) ?? []);
+  const labels = rows.flatMap(labelsOf);
+  if (new Set(labels).size < labels.length) return false;
+  if (columns > 2) return labels.length > fewestDetails && labels.length * 2 > texts.length;
+  const full = rows.filter(([left, right]) => left && right);
+  const labelled = full.filter((row) => labelsOf(row).length > 0).length;
+  return labelled >= fewestDetails && labelled * 2 >= full.length;
 }
 
 /** The label at the beginning of a text, before its figure or, if that counts, a colon. */
@@ -157,9 +160,7 @@ function pairsOf(rows: Row[]): Pair[] {
 function writeForm(rows: Row[], titles: string[]): string {
   const pairs = pairsOf(rows);
   const inPairs = new Set(pairs.flatMap(({ label, value }) => [label, value]));
-  const others = rows
-    .flat()
-    .flatMap((cell) => (cell && !inPairs.has(withoutColon(cell.text)) ? [cell.text] : []));
+  const others = textsOf(rows).filter((text) => !inPairs.has(withoutColon(text)));
   const columns = [...new Set(pairs.map(({ column }) => column))].sort((one, other) => one - other);
   const lists = columns.map((column) => pairs.filter((pair) => pair.column === column));
   const areTitled = titles.length === lists.length;
@@ -168,9 +169,8 @@ function writeForm(rows: Row[], titles: string[]): string {
     ...(areTitled ? [`**${titles[index]}**`] : []),
     list.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   ]);
-  return [...(above.length > 0 ? [above.join('\n')] : []), blocks.join(areTitled ? '\n\n' : '\n')].join(
-    '\n\n',
-  );
+  const form = blocks.join(areTitled ? '\n\n' : '\n');
+  return above.length > 0 ? `${above.join('\n')}\n\n${form}` : form;
 }
 
 /** The texts of all cells that have one. */

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
+import { queries, reloadMe } from '../../api/queries.ts';
 import { formatDay } from '../../lib/format.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { EditIcon, KeyIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { reloadMe } from './reload-me.ts';
 
 const t = accountTexts;
 

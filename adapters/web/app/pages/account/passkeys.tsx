@@ -2,22 +2,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '../../api/auth.ts';
 import { api } from '../../api/client.ts';
-import { queries, useSession } from '../../api/queries.ts';
+import { queries, reloadMe, useSession } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { entryTexts } from '../../texts/entry-texts.ts';
 import { joiningTexts } from '../../texts/joining-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Rows } from '../../ui/list.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { reloadMe } from './reload-me.ts';
 
 const t = accountTexts;
 

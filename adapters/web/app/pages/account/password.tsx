@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { queries, useSession } from '../../api/queries.ts';
+import { queries, reloadMe, useSession } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { NewPasswordField } from '../entry/new-password-field.tsx';
-import { reloadMe } from './reload-me.ts';
 
 const t = accountTexts;
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/queries.ts';
+import { reloadMe, useSession } from '../../api/queries.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { Form, type Values } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { reloadMe } from './reload-me.ts';
 
 const t = accountTexts;
 

@@ -4,7 +4,7 @@ import { useSession } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { routes } from '../../routes.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 

@@ -1,8 +1,9 @@
+import { saveText } from '../../lib/save-text.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
-import { CopyButton } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { CopyButton } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 
 const t = accountTexts;
@@ -24,7 +25,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       </ul>
       <DialogActions>
         <CopyButton named text={text} />
-        <Button onClick={() => download('lectern-recovery-codes.txt', `${text}\n`)}>
+        <Button onClick={() => saveText('lectern-recovery-codes.txt', `${text}\n`, 'text/plain')}>
           <DownloadIcon />
           {t.download}
         </Button>
@@ -34,14 +35,4 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       </DialogActions>
     </Dialog>
   );
-}
-
-/** Saves a text that the page holds as a file. */
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/icons.tsx';
 import { Row, Rows } from '../../ui/list.tsx';

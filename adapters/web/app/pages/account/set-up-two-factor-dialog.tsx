@@ -4,10 +4,10 @@ import { auth } from '../../api/auth.ts';
 import { api, type Outputs } from '../../api/client.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
-import { CodeBlock } from '../../ui/bits.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/queries.ts';
+import { reloadMe, useSession } from '../../api/queries.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { reloadMe } from './reload-me.ts';
 import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.tsx';
 
 const t = accountTexts;

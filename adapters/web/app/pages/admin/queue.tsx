@@ -3,7 +3,7 @@ import type { Api, Outputs } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { adminTexts } from '../../texts/admin-texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { WordTable } from '../../ui/table.tsx';

@@ -5,7 +5,7 @@ import { useSession } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';

@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { queries, useSession } from '../../api/queries.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useSession } from '../../api/queries.ts';
 import { routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,6 +8,11 @@ import { Form, FormActions } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import {
+  type OrganizationChanges,
+  useChangeOrganization,
+  useOrganizationSettings,
+} from '../organization-settings.ts';
 
 const t = assistantsTexts;
 
@@ -16,19 +20,15 @@ const t = assistantsTexts;
 export function AnsweringSettings() {
   const { organization } = useSession();
   const mayWrite = organization.permissions.includes('organization:write');
-  const settings = useQuery({
-    queryKey: ['organization', organization.id],
-    queryFn: () => api.organization.get.query(),
-  });
+  const { data, error, refetch, isPending } = useOrganizationSettings();
+  const change = useChangeOrganization();
   const save = useMutation({
-    mutationFn: (changes: Parameters<typeof api.organization.update.mutate>[0]) =>
-      api.organization.update.mutate(changes),
-    onSuccess(stored) {
-      queries.setQueryData(['organization', organization.id], stored);
+    meta: { saysItself: true },
+    mutationFn: async (changes: OrganizationChanges) => {
+      await change(changes);
       notify(t.answeringSaved);
     },
   });
-  const { data, error, refetch, isPending } = settings;
   return (
     <Section title={t.answering} lead={mayWrite ? t.answeringLead : `${t.answeringLead} ${t.readOnly}`}>
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}

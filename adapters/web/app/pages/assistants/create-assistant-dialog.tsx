@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
+import { queries, reloadMe } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
 const t = assistantsTexts;
@@ -15,10 +15,11 @@ const t = assistantsTexts;
 export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [, go] = useLocation();
   const create = useMutation({
+    meta: { saysItself: true },
     mutationFn: ({ text }: Values) =>
       api.assistants.create.mutate({ name: text('name'), instructions: text('instructions') }),
     async onSuccess({ id, name }) {
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await reloadMe();
       void queries.invalidateQueries({ queryKey: ['assistants'] });
       onClose();
       go(href(routes.files, { assistantId: id }));

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api, apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { type Assistant, queries } from '../../api/queries.ts';
+import { type Assistant, queries, reloadMe } from '../../api/queries.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -27,7 +27,7 @@ export function DeleteAssistant({ assistant: { id, name } }: { assistant: Assist
     enabled: isAsking,
   });
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: ['me'] });
+    await reloadMe();
     await queries.invalidateQueries({ queryKey: ['assistants'] });
   };
   const restore = async () => {

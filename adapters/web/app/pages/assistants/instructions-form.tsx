@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
+import { queries, reloadMe } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { segment, segments } from '../../ui/choice.tsx';
@@ -29,13 +29,14 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
   );
   const [view, setView] = useState<View>('edit');
   const save = useMutation({
+    meta: { saysItself: true },
     mutationFn: (draft: Draft) =>
       apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...draft }),
     async onSuccess(stored, sent) {
       queries.setQueryData(['assistant', assistant.id], stored);
       settle(sent);
       notify(t.saved);
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await reloadMe();
       void queries.invalidateQueries({ queryKey: ['assistants'] });
     },
   });

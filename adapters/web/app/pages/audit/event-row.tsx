@@ -4,7 +4,7 @@ import type { Assistant } from '../../api/queries.ts';
 import { formatCount, formatDay, formatMoment, formatTime } from '../../lib/format.ts';
 import { auditTexts } from '../../texts/audit-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { copyText } from '../../ui/bits.tsx';
+import { copyText } from '../../ui/copy.tsx';
 
 const t = auditTexts;
 

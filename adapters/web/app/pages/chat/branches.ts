@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../lib/get-or-create.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
 
 /** A message of the shown branch, with its position among its alternative versions. */
@@ -20,8 +21,7 @@ export function branchOf(messages: ReadableMessage[], chosen: ChosenVersions): S
     parent !== null && known.has(parent) ? parent : '';
   const children = new Map<string, ReadableMessage[]>();
   for (const message of messages.toReversed()) {
-    const key = keyOf(message);
-    children.set(key, [...(children.get(key) ?? []), message]);
+    getOrCreate(children, keyOf(message), (): ReadableMessage[] => []).push(message);
   }
   const continuedLast = new Map<string, string>();
   for (const newest of messages) {

@@ -2,7 +2,7 @@ import type { Conversation } from '../../../../../schema/dashboard/conversation.
 import type { Assistant } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 import { ThreadMenu } from './threads/thread-menu.tsx';
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { DropArea } from '../files/drop-area.tsx';
+import { DropArea } from '../files/uploads/drop-area.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { LockedChat } from '../sealing/locked-chat.tsx';
@@ -23,10 +23,11 @@ import { Composer, focusWithoutKeyboard } from './composer/composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
+import { useFollow } from './scroll/use-follow.ts';
+import { useFoundMessage } from './scroll/use-found-message.ts';
 import { SourcePanel, useSource } from './source/use-source.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useAsking, useOnlyFile } from './use-asking.ts';
-import { useFollow, useFoundMessage } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
 const t = texts.chat;
@@ -196,7 +197,7 @@ function Messages({
       <ConversationView
         assistantId={assistant.id}
         {...{ threadId, running, mine, unanswered }}
-        branch={thread.isHidden ? [] : withRunning(branch, running)}
+        branch={thread.isHidden ? [] : branchBefore(running, branch)}
         editing={reading.editing}
         onEditing={reading.setEditing}
         onEdit={writing.onEdit}
@@ -244,7 +245,7 @@ function Reply({ assistant, threadId, thread, reading, writing }: PartProps) {
 function useDroppedFiles(assistantId: string) {
   const [, go] = useLocation();
   const onFiles = async (added: File[]) => {
-    const { uploadsOf } = await import('../files/uploads.ts');
+    const { uploadsOf } = await import('../files/uploads/upload-queue.ts');
     uploadsOf(assistantId).add(added);
     go(href(routes.files, { assistantId }));
   };
@@ -277,8 +278,8 @@ function retry(...queries: { error: unknown; refetch(): Promise<unknown> }[]): v
 const lastQuestion = (branch: ShownMessage[]) =>
   branch.findLast(({ message }) => message.role === 'user')?.message;
 
-/** The branch up to the message that the running answer continues. */
-function withRunning(branch: ShownMessage[], running: RunningAnswer | undefined): ShownMessage[] {
+/** The branch up to the message that a running answer continues. */
+function branchBefore(running: RunningAnswer | undefined, branch: ShownMessage[]): ShownMessage[] {
   if (!running) return branch;
   const last = running.questionId ?? running.parentId;
   if (last === undefined) return branch;

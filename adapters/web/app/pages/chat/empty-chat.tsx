@@ -12,7 +12,7 @@ import { Empty } from '../../ui/states.tsx';
 import type { OnlyFile } from './ask.ts';
 
 const t = texts.chat;
-const FirstFiles = lazy(() => import('../files/first/first-files.tsx'));
+const FirstFiles = lazy(() => import('../files/uploads/first-files.tsx'));
 
 /** A file with a longer name, in characters, would be more to read than to ask about. */
 const longestName = 60;
@@ -33,7 +33,6 @@ type EmptyChatProps = {
 
 /** Shown before the first question: example questions, or why there is nothing to ask about yet. */
 export function EmptyChat({ assistant, onlyFile, onAsk, onFiles }: EmptyChatProps) {
-  const { assistants } = useSession();
   const counted = useQuery(fileCountsQuery(assistant.id));
   const newest = useQuery({
     queryKey: ['files', assistant.id, 'newest'],
@@ -42,36 +41,8 @@ export function EmptyChat({ assistant, onlyFile, onAsk, onFiles }: EmptyChatProp
   // Nothing rather than what would be something else a moment later.
   if (counted.isPending || newest.isPending) return null;
   const { all, processed, pending, uploaded } = counted.data ?? unknownCounts;
-  if (processed === 0) {
-    const [title, lead] =
-      all === 0
-        ? [t.noFilesTitle, t.noFiles]
-        : pending > 0
-          ? [t.noneReadyTitle, t.noneReadyLead(formatCount(pending))]
-          : [t.noneReadableTitle, t.noneReadableLead];
-    return (
-      <Empty Icon={FileIcon} title={title} lead={lead}>
-        {all === 0 ? (
-          // The room of its two lines of buttons, until they are there.
-          <>
-            <Suspense fallback={<div className="min-h-18" />}>
-              <FirstFiles onFiles={onFiles} />
-            </Suspense>
-            {assistants.length > 1 && (
-              <p className="basis-full text-sm text-muted">
-                {t.otherAssistants}{' '}
-                <Link href={routes.assistants} className="text-accent underline">
-                  {texts.frame.allAssistants}
-                </Link>
-              </p>
-            )}
-          </>
-        ) : (
-          <ButtonLink href={href(routes.files, { assistantId: assistant.id })}>{t.showFiles}</ButtonLink>
-        )}
-      </Empty>
-    );
-  }
+  if (all === 0) return <NoFiles onFiles={onFiles} />;
+  if (processed === 0) return <NoneReady assistantId={assistant.id} pending={pending} />;
   const names = new Set(
     newest.data?.data.map(({ filename }) => filename).filter((name) => name.length <= longestName),
   );
@@ -100,6 +71,40 @@ export function EmptyChat({ assistant, onlyFile, onAsk, onFiles }: EmptyChatProp
       {uploaded > 0 && (
         <p className="basis-full text-sm text-muted">{t.readingNote(formatCount(uploaded))}</p>
       )}
+    </Empty>
+  );
+}
+
+/** The ways to the first files, and to the other assistants if there are any. */
+function NoFiles({ onFiles }: Pick<EmptyChatProps, 'onFiles'>) {
+  const { assistants } = useSession();
+  return (
+    <Empty Icon={FileIcon} title={t.noFilesTitle} lead={t.noFiles}>
+      {/* The room of its two lines of buttons, until they are there. */}
+      <Suspense fallback={<div className="min-h-18" />}>
+        <FirstFiles onFiles={onFiles} />
+      </Suspense>
+      {assistants.length > 1 && (
+        <p className="basis-full text-sm text-muted">
+          {t.otherAssistants}{' '}
+          <Link href={routes.assistants} className="text-accent underline">
+            {texts.frame.allAssistants}
+          </Link>
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+/** That no file can be asked about yet, or that none could be read. */
+function NoneReady({ assistantId, pending }: { assistantId: string; pending: number }) {
+  const [title, lead] =
+    pending > 0
+      ? [t.noneReadyTitle, t.noneReadyLead(formatCount(pending))]
+      : [t.noneReadableTitle, t.noneReadableLead];
+  return (
+    <Empty Icon={FileIcon} title={title} lead={lead}>
+      <ButtonLink href={href(routes.files, { assistantId })}>{t.showFiles}</ButtonLink>
     </Empty>
   );
 }

@@ -10,17 +10,20 @@ type Messages = InfiniteData<MessagePage, string | undefined>;
 export const messagesKey = (threadId: string) => ['messages', threadId];
 export const conversationKey = (threadId: string) => ['conversation', threadId];
 
+/** Reloads the lists of conversations. */
+export const refreshConversationLists = () => queries.invalidateQueries({ queryKey: ['conversations'] });
+
 /** Adds a stored question to the cache, with its conversation if it started one. */
 export function keepQuestion(conversation: Conversation, question: ReadableMessage): void {
   queries.setQueryData(conversationKey(conversation.id), conversation);
   keepMessage(conversation.id, question);
-  void queries.invalidateQueries({ queryKey: ['conversations'] });
+  void refreshConversationLists();
 }
 
 /** Adds a stored answer to the cache. */
 export function keepAnswer(threadId: string, answer: ReadableMessage): void {
   keepMessage(threadId, answer);
-  void queries.invalidateQueries({ queryKey: ['conversations'] });
+  void refreshConversationLists();
 }
 
 /** Adds a message, or replaces the one with its id. */

@@ -10,7 +10,7 @@ import { ThumbDownIcon, ThumbUpIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { keepMessage } from './message-cache.ts';
 
-const TextDialog = loadPart(() => import('../../ui/text-dialog.tsx'));
+const TextDialog = loadPart(() => import('../../ui/dialogs/text-dialog.tsx'));
 const t = texts.chat;
 const maxReason = 1_000;
 

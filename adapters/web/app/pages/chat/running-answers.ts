@@ -6,6 +6,7 @@ import type {
 } from '../../../../../schema/dashboard/conversation.ts';
 import type { Connection } from '../../api/connection.ts';
 import type { Failure } from '../../api/failure.ts';
+import { getOrCreate } from '../../lib/get-or-create.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { openEvent } from '../../sealing/open-sealed.ts';
 import { keepAnswer, keepQuestion } from './message-cache.ts';
@@ -51,11 +52,7 @@ export function isHeldBack({ answerId }: RunningAnswer, state: Connection): bool
 const answers = new Map<string, Store<RunningAnswer | undefined>>();
 
 export function answerIn(place: string): Store<RunningAnswer | undefined> {
-  const known = answers.get(place);
-  if (known) return known;
-  const made = createStore<RunningAnswer | undefined>(undefined);
-  answers.set(place, made);
-  return made;
+  return getOrCreate(answers, place, () => createStore<RunningAnswer | undefined>(undefined));
 }
 
 /** The place of conversations that have not begun. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { meQuery, queries } from '../../api/queries.ts';
+import { meQuery, reloadMe } from '../../api/queries.ts';
 import { routes } from '../../routes.ts';
 import { joiningTexts } from '../../texts/joining-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export default function Join() {
     queryFn: () => api.people.link.mutate({ token }),
   });
   const enter = async () => {
-    await queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    await reloadMe();
     go(routes.home, { replace: true });
   };
 

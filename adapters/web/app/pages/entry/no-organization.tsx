@@ -1,5 +1,5 @@
-import { auth } from '../../api/auth.ts';
 import type { Me } from '../../api/client.ts';
+import { signOut } from '../../shell/sign-out.ts';
 import { joiningTexts } from '../../texts/joining-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Restorable } from '../organization/restorable.tsx';
@@ -8,15 +8,11 @@ import { Gate } from './gate.tsx';
 
 /** For a person whose last membership has ended. */
 export default function NoOrganization({ me }: { me: Me }) {
-  const leave = async () => {
-    await auth.signOut();
-    location.assign('/');
-  };
   return (
     <Gate title={joiningTexts.nowhereTitle} lead={joiningTexts.nowhereLead}>
       <p className="any-text text-muted">{me.person?.email}</p>
       <Restorable />
-      <EntryButton look="plain" onClick={() => void leave()}>
+      <EntryButton look="plain" onClick={() => void signOut()}>
         {texts.frame.signOut}
       </EntryButton>
     </Gate>

@@ -1,6 +1,6 @@
 import type { Visit } from '../../api/queries.ts';
 import { entryTexts } from '../../texts/entry-texts.ts';
-import { CodeBlock } from '../../ui/bits.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
 import { Gate } from './gate.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -7,8 +7,8 @@ import { saveFrom } from '../../lib/save-text.ts';
 import { createStore } from '../../lib/store.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { notify } from '../../ui/toasts.tsx';
-import { mediaUrl } from './media.ts';
-import { refreshFiles } from './use-progress.ts';
+import { mediaUrl } from './media-url.ts';
+import { refreshFiles } from './refresh-files.ts';
 
 const t = filesTexts;
 

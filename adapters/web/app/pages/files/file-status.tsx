@@ -2,8 +2,8 @@ import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { formatCount } from '../../lib/format.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
-import { ProgressBar } from '../../ui/bits.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const t = filesTexts;
 

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
-import { apiOf, type Outputs } from '../../api/client.ts';
+import type { Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
+import { fileQuery } from '../../api/queries.ts';
 import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { ChatIcon, InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
@@ -20,7 +21,8 @@ import { changeOne, deleteFiles, downloadOriginal } from './file-changes.ts';
 import { FileStatus } from './file-status.tsx';
 import { isFromList, listAddress, useCited } from './from-elsewhere.ts';
 import { PageViewer } from './page-viewer.tsx';
-import { Passages, usePassages } from './passages.tsx';
+import { Passages } from './passages.tsx';
+import { usePassages } from './use-passages.ts';
 import { useProgress } from './use-progress.ts';
 
 const t = filesTexts;
@@ -44,14 +46,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   const [list] = useState(() => listAddress(assistantId));
   const [isListBefore] = useState(isFromList);
   const [isDoomed, setDoomed] = useState(false);
-  const {
-    data: file,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['file', assistantId, fileId],
-    queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
-  });
+  const { data: file, error, refetch } = useQuery(fileQuery(assistantId, fileId));
   const progress = useProgress(assistantId, file?.pending ?? false).get(fileId);
   const passages = usePassages(
     assistantId,

@@ -4,7 +4,7 @@ import { apiOf } from '../../api/client.ts';
 import { whenBack } from '../../api/connection.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import type { Cited } from './from-elsewhere.ts';
-import { mediaUrl } from './media.ts';
+import { mediaUrl } from './media-url.ts';
 
 const t = filesTexts;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { whenBack } from '../../api/connection.ts';
-import { mediaUrl } from './media.ts';
+import { mediaUrl } from './media-url.ts';
 
 /** A thumbnail of a file's first page; a badge with the format if there is none. */
 export function Thumbnail({ assistantId, file }: { assistantId: string; file: FileItem }) {

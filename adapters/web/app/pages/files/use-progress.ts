@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { apiOf } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
-import { atMostEvery } from '../../lib/at-most-every.ts';
+import { refreshFiles, refreshFilesSoon } from './refresh-files.ts';
 
 /** Delay before watching again after the connection was lost, in milliseconds. */
 const pause = 2_000;
@@ -76,28 +75,6 @@ export function useProgress(
     };
   }, [assistantId, isPending, isPaused, isVisible]);
   return progress;
-}
-
-/** Reloads what lists of files show. */
-export async function refreshFiles(assistantId: string): Promise<void> {
-  await Promise.all(
-    ['files', 'file', 'passages', 'file-counts'].map((name) =>
-      queries.invalidateQueries({ queryKey: [name, assistantId] }),
-    ),
-  );
-}
-
-/** How often many small changes reload lists of files, in milliseconds. */
-const refreshInterval = 1_000;
-
-const refreshes = new Map<string, () => void>();
-
-/** Reloads what lists of files show, once for all changes within a second. */
-export function refreshFilesSoon(assistantId: string): void {
-  const refresh =
-    refreshes.get(assistantId) ?? atMostEvery(refreshInterval, () => void refreshFiles(assistantId));
-  refreshes.set(assistantId, refresh);
-  refresh();
 }
 
 function useVisible(): boolean {

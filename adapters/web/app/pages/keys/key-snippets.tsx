@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keysTexts } from '../../texts/keys-texts.ts';
-import { CodeBlock } from '../../ui/bits.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import type { ApiKey } from './api-key.ts';
 import { type Client, toSnippets } from './snippets.ts';

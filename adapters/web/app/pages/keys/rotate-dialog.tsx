@@ -3,9 +3,9 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ApiKey } from './api-key.ts';
 import type { NewSecret } from './secret-dialog.tsx';
 

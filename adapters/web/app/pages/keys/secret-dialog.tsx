@@ -1,8 +1,8 @@
 import { keysTexts } from '../../texts/keys-texts.ts';
-import { CodeBlock } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import type { ApiKey } from './api-key.ts';
 import { KeySnippets } from './key-snippets.tsx';
 

@@ -1,5 +1,5 @@
 import { keysTexts } from '../../texts/keys-texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { ApiKey } from './api-key.ts';
 import { KeySnippets } from './key-snippets.tsx';
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextArea, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { NewLinks } from './link-dialog.tsx';
 import { roles } from './member-row.tsx';
 

@@ -1,9 +1,9 @@
 import { formatMoment } from '../../lib/format.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
-import { CodeBlock, CopyButton } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { CodeBlock, CopyButton } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 
 const t = membersTexts;
 

@@ -1,8 +1,10 @@
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
-import { Badge, CodeBlock, ProgressBar } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
 import { Row, Rows } from '../../ui/list.tsx';
 import { Section } from '../../ui/page.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Overview } from './overview.ts';
 
 const t = modelsTexts;

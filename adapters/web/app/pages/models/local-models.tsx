@@ -1,6 +1,7 @@
 import { formatBytes } from '../../lib/format.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
-import { Badge, CodeBlock } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
 import { Row, Rows } from '../../ui/list.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { Overview } from './overview.ts';

@@ -1,11 +1,12 @@
 import { formatCount } from '../../lib/format.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { WordTable } from '../../ui/table.tsx';
-import type { OrganizationSettings, Overview } from './overview.ts';
+import type { OrganizationSettings } from '../organization-settings.ts';
+import type { Overview } from './overview.ts';
 
 const t = modelsTexts;
 

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
@@ -7,6 +5,7 @@ import { ChipIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { useOrganizationSettings } from '../organization-settings.ts';
 import { Generations } from './generations.tsx';
 import { LocalModels } from './local-models.tsx';
 import { ModelTable } from './model-table.tsx';
@@ -21,11 +20,7 @@ export default function Models() {
   const { organization } = useSession();
   const isPermitted = organization.permissions.includes('evaluations');
   const overview = useOverview(isPermitted);
-  const settings = useQuery({
-    queryKey: ['organization', organization.id],
-    enabled: isPermitted,
-    queryFn: () => api.organization.get.query(),
-  });
+  const settings = useOrganizationSettings(isPermitted);
   if (!isPermitted) return <ForbiddenPage Icon={ChipIcon} texts={t} />;
   const error = overview.error ?? settings.error;
   const reload = () => void Promise.all([overview.refetch(), settings.refetch()]);

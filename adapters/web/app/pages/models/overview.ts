@@ -5,9 +5,6 @@ import { useSession } from '../../api/queries.ts';
 /** What the deployment can run, and the progress of its vectors. */
 export type Overview = Outputs['models']['overview'];
 
-/** What the organization has set. */
-export type OrganizationSettings = Outputs['organization']['get'];
-
 /** How often the progress of vectors is polled while some are being built, in milliseconds. */
 const progressInterval = 5_000;
 

@@ -1,34 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
-import { queries, useSession } from '../../api/queries.ts';
+import { queries } from '../../api/queries.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
 import { SelectField, toOptions } from '../../ui/field.tsx';
 import { Form, FormActions, type Values } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import type { OrganizationSettings, Overview } from './overview.ts';
+import {
+  type OrganizationChanges,
+  type OrganizationSettings,
+  useChangeOrganization,
+} from '../organization-settings.ts';
+import type { Overview } from './overview.ts';
 
 const t = modelsTexts;
 
 type RulesFormProps = { overview: Overview; settings: OrganizationSettings };
-
-type Changes = Parameters<typeof api.organization.update.mutate>[0];
 
 /**
  * Which model answers by default, which replaces a failing one, what happens to requests for unavailable ones, and which
  * are allowed.
  */
 export function RulesForm({ overview: { models, deployment_default }, settings }: RulesFormProps) {
-  const { organization } = useSession();
+  const change = useChangeOrganization();
   const ids = models.map(({ id }) => id);
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
       const changes = changesOf(values, settings);
       if (Object.keys(changes).length === 0) return notify(t.nothingChanged);
-      const stored = await api.organization.update.mutate(changes);
-      queries.setQueryData(['organization', organization.id], stored);
+      await change(changes);
       await queries.invalidateQueries({ queryKey: ['models'] });
       notify(t.saved);
     },
@@ -120,7 +121,7 @@ function choicesWith(ids: string[], chosen: string | null) {
 }
 
 /** The changed fields. Unchanged ones are not sent, so that a withdrawn model does not block other changes. */
-function changesOf(values: Values, settings: OrganizationSettings): Changes {
+function changesOf(values: Values, settings: OrganizationSettings): OrganizationChanges {
   const limits = values.text('limits') === 'some';
   const allowed = limits ? values.all('allowed') : [];
   if (limits && allowed.length === 0) throw new Error(t.allowedFault);

@@ -6,10 +6,11 @@ import { modelsTexts } from '../../texts/models-texts.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
+import type { OrganizationSettings } from '../organization-settings.ts';
 import { AskButtons } from '../playground/ask-buttons.tsx';
 import { TrialText } from '../playground/trial-text.tsx';
 import { type Trial, useTrials } from '../playground/use-trial.ts';
-import type { OrganizationSettings, Overview } from './overview.ts';
+import type { Overview } from './overview.ts';
 
 const t = modelsTexts;
 

@@ -8,7 +8,7 @@ import { remember } from '../../lib/storage.ts';
 import { routes } from '../../routes.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { forgetDraft } from '../kept-draft.tsx';

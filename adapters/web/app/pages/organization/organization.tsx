@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, type Outputs } from '../../api/client.ts';
-import { queries, useSession } from '../../api/queries.ts';
+import { useMutation } from '@tanstack/react-query';
+import { reloadMe, useSession } from '../../api/queries.ts';
 import { routes } from '../../routes.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -12,6 +11,11 @@ import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { type Draft, DraftActions, useKeptDraft } from '../kept-draft.tsx';
 import { MemberKeys } from '../members/member-keys.tsx';
+import {
+  type OrganizationSettings,
+  useChangeOrganization,
+  useOrganizationSettings,
+} from '../organization-settings.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
 
 const t = organizationTexts;
@@ -48,10 +52,7 @@ export default function Organization() {
 /** The organization's name, and what every assistant is told. */
 function General() {
   const { organization } = useSession();
-  const settings = useQuery({
-    queryKey: ['organization', organization.id],
-    queryFn: () => api.organization.get.query(),
-  });
+  const settings = useOrganizationSettings();
   const mayWrite = organization.permissions.includes('organization:write');
   return (
     <Section title={t.general} {...(!mayWrite && { lead: t.readOnly })}>
@@ -63,7 +64,7 @@ function General() {
   );
 }
 
-type GeneralFormProps = { stored: Outputs['organization']['get']; mayWrite: boolean };
+type GeneralFormProps = { stored: OrganizationSettings; mayWrite: boolean };
 
 function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
   const { organization } = useSession();
@@ -74,11 +75,10 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
   );
   const save = useMutation({
     meta: { saysItself: true },
-    mutationFn: (changes: Draft) => api.organization.update.mutate(changes),
-    async onSuccess(saved, sent) {
-      queries.setQueryData(['organization', organization.id], saved);
+    mutationFn: useChangeOrganization(),
+    async onSuccess(_, sent: Draft) {
       settle(sent);
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await reloadMe();
       notify(t.saved);
     },
   });

@@ -5,7 +5,7 @@ import { formatCount, formatPlace } from '../../lib/format.ts';
 import { fileAt } from '../../routes.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { SourceNumber } from '../../ui/markdown/inline.tsx';

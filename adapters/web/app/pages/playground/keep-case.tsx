@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
 import { api } from '../../api/client.ts';
-import { queries } from '../../api/queries.ts';
 import { recall, remember } from '../../lib/storage.ts';
 import { href, routes } from '../../routes.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { notify } from '../../ui/toasts.tsx';
+import { refreshSet, useSets } from '../quality/use-quality.ts';
 
 const t = playgroundTexts;
 
@@ -16,10 +16,7 @@ export function useKeeping(assistantId: string) {
   const [, go] = useLocation();
   const place = `test-cases.${assistantId}`;
   const [chosen, choose] = useState(recall(place));
-  const sets = useQuery({
-    queryKey: ['question-sets', assistantId],
-    queryFn: () => api.quality.sets.query({ assistant_id: assistantId }),
-  });
+  const sets = useSets(assistantId);
   const set = sets.data?.find(({ id }) => id === chosen) ?? (chosen === '' ? undefined : sets.data?.[0]);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ question, passage }: { question: string; passage: ExplainedPassage }) => {
@@ -33,8 +30,7 @@ export function useKeeping(assistantId: string) {
       });
       remember(place, into.id);
       choose(into.id);
-      await queries.invalidateQueries({ queryKey: ['question-sets', assistantId] });
-      await queries.invalidateQueries({ queryKey: ['questions', into.id] });
+      await refreshSet(into.id);
       const open = () => go(href(routes.questionSet, { assistantId, setId: into.id }));
       notify(t.kept(into.name), { action: { label: t.open, run: open } });
     },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { api, apiOf } from '../../api/client.ts';
-import { useSession } from '../../api/queries.ts';
+import { modelsQuery, useSession } from '../../api/queries.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
@@ -9,6 +8,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel } from '../../ui/states.tsx';
+import { useOrganizationSettings } from '../organization-settings.ts';
 import type { AssistantPageProps } from '../page-props.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { keepQuestion, questionHere } from './from-chat.ts';
@@ -32,11 +32,7 @@ export default function Playground({ assistant }: AssistantPageProps) {
 }
 
 function Workbench({ assistant }: AssistantPageProps) {
-  const { organization } = useSession();
-  const own = useQuery({
-    queryKey: ['organization', organization.id],
-    queryFn: () => api.organization.get.query(),
-  });
+  const own = useOrganizationSettings();
   const { trials, ask, stop, isRunning } = useTrials(assistant.id);
   const [asked, setAsked] = useState('');
   const keeping = useKeeping(assistant.id);
@@ -112,11 +108,7 @@ function QuestionForm({ assistantId, passages, isRunning, onAsk, onStop }: Quest
   const [question, setQuestion] = useState(questionHere);
   const [answer, setAnswer] = useState(questionHere() === '');
   const [changes, setChanges] = useState<Partial<Settings>[]>([{}]);
-  const models = useQuery({
-    queryKey: ['models'],
-    queryFn: async () => (await apiOf(assistantId).models.list.query()).data,
-    staleTime: 60_000,
-  });
+  const models = useQuery(modelsQuery(assistantId));
   const compares = changes.length > 1;
   const settings = changes.map((change): Settings => ({ passages, ...usual, ...change }));
   const submit = (event: FormEvent) => {

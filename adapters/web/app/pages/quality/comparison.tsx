@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { WideTable } from '../../ui/table.tsx';

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
-import { CodeBlock } from '../../ui/bits.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { refreshSet } from './use-quality.ts';
 

@@ -6,12 +6,12 @@ import { queries, useSession } from '../../api/queries.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
-import { Badge, ProgressBar } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GaugeIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Row, RowLink, RowList, Rows } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,6 +19,7 @@ import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { formatShare } from './figures.ts';
 import { RatedSection } from './rated-section.tsx';
+import { RunProgress } from './run-table.tsx';
 import { isUnderWay, type QuestionSet, type Run, useSets } from './use-quality.ts';
 
 const t = qualityTexts;
@@ -74,10 +75,7 @@ function SetRow({ assistantId, set, run }: { assistantId: string; set: QuestionS
     >
       {run && isUnderWay(run) && (
         <div className="w-44">
-          <ProgressBar
-            percent={(100 * run.done) / Math.max(1, run.total)}
-            label={t.progress(formatCount(run.done), formatCount(run.total))}
-          />
+          <RunProgress run={run} />
         </div>
       )}
       {run?.figures && (

@@ -3,9 +3,9 @@ import { useDeferredValue, useId, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFilesOfSet } from './use-files-of-set.ts';
 import { type Question, refreshSet } from './use-quality.ts';
 

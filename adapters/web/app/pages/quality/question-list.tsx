@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { useStore } from '../../lib/store.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon, EditIcon, FileIcon, PlusIcon, ThumbDownIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row, Rows } from '../../ui/list.tsx';

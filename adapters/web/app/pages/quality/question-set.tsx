@@ -4,12 +4,13 @@ import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
+import { saveText } from '../../lib/save-text.ts';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { DownloadIcon, EditIcon, MoonIcon, PlayIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,7 +20,7 @@ import { deletedQuestions, withoutDeleted } from './deleted-questions.ts';
 import { QuestionList } from './question-list.tsx';
 import { RunTable } from './run-table.tsx';
 import { NightlyDialog, RenameDialog, RunDialog } from './set-dialogs.tsx';
-import { isUnderWay, saveFile, useRuns, useSet } from './use-quality.ts';
+import { isUnderWay, useRuns, useSet } from './use-quality.ts';
 
 const t = qualityTexts;
 
@@ -43,7 +44,7 @@ export default function QuestionSetPage({ assistant, setId }: AssistantPageProps
   });
   const save = useMutation({
     mutationFn: () => api.quality.exportQuestions.mutate({ set_id: setId }),
-    onSuccess: saveFile,
+    onSuccess: ({ filename, text }) => saveText(filename, text, 'text/csv'),
   });
   const back = { label: t.back, href: href(routes.quality, { assistantId }) };
   const data = set.data && withoutDeleted(set.data, hidden, set.dataUpdatedAt);

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { formatCount, formatPage } from '../../lib/format.ts';
 import { fileAt } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
-import { Badge } from '../../ui/bits.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { numberMarker, SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';

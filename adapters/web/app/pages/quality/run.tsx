@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
+import { saveText } from '../../lib/save-text.ts';
 import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { DownloadIcon, InfoIcon, StopIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,7 +19,7 @@ import { Comparison } from './comparison.tsx';
 import { formatShare } from './figures.ts';
 import { ResultList } from './result-list.tsx';
 import { RunProgress, RunState } from './run-table.tsx';
-import { isUnderWay, type Run, refreshSet, saveFile, useRun, useSet } from './use-quality.ts';
+import { isUnderWay, type Run, refreshSet, useRun, useSet } from './use-quality.ts';
 
 const t = qualityTexts;
 
@@ -48,7 +49,7 @@ export default function RunPage({ assistant, setId, runId }: RunPageProps) {
   });
   const save = useMutation({
     mutationFn: () => api.quality.exportRun.mutate({ run_id: runId }),
-    onSuccess: saveFile,
+    onSuccess: ({ filename, text }) => saveText(filename, text, 'text/csv'),
   });
   const { data } = run;
   if (!data) {

@@ -4,9 +4,9 @@ import { deleteNow } from '../../api/delete-soon.ts';
 import { formatCount } from '../../lib/format.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field, SelectField, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { type QuestionSet, refreshSet } from './use-quality.ts';
 

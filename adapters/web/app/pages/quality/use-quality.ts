@@ -14,7 +14,7 @@ export const isUnderWay = (run: Run | null | undefined) =>
   run?.status === 'waiting' || run?.status === 'running';
 
 /** The sets of an assistant, polled while one of them runs. */
-export function useSets(assistantId: string, enabled: boolean) {
+export function useSets(assistantId: string, enabled = true) {
   return useQuery({
     queryKey: ['question-sets', assistantId],
     enabled,
@@ -58,14 +58,4 @@ export async function refreshSet(setId: string): Promise<void> {
       ['question-sets'],
     ].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );
-}
-
-/** Saves a file through the browser. */
-export function saveFile({ filename, text }: { filename: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = filename;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

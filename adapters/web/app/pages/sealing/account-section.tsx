@@ -7,7 +7,7 @@ import { canSeal, keyring } from '../../sealing/keyring.ts';
 import { lock } from '../../sealing/unlock.ts';
 import { sealingTexts as t } from '../../texts/sealing-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';

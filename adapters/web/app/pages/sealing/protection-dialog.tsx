@@ -1,5 +1,5 @@
 import { sealingTexts as t } from '../../texts/sealing-texts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 const parts = [
   [t.protectedTitle, t.protectedPoints],

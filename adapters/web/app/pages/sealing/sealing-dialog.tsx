@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sealingTexts as t } from '../../texts/sealing-texts.ts';
-import { CodeBlock } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { CodeBlock } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { useRewrap, useSetUp, useUnlock } from './sealing-key.ts';
 import { sealingKeyQuery } from './sealing-key-query.ts';

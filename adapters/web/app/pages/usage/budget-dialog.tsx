@@ -3,9 +3,9 @@ import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { texts } from '../../texts/texts.ts';
 import { usageTexts } from '../../texts/usage-texts.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import type { Budget } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { memo, type ReactNode, useRef } from 'react';
 import { texts } from '../../texts/texts.ts';
-import { CopyButton } from '../bits.tsx';
+import { CopyButton } from '../copy.tsx';
 import { columnClass } from './column-class.ts';
 import { type DrawCitation, Inline } from './inline.tsx';
 

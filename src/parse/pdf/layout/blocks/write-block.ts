@@ -1,5 +1,5 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { markdownTable } from '../../../markup/markdown-table.ts';
+import { tableWithHeader } from '../../../markup/markdown-table.ts';
 import { maxHeading } from '../write-paragraphs.ts';
 import { writeRows } from '../write-region.ts';
 
@@ -35,5 +35,10 @@ export function headingLevel({ level = 1 }: LayoutBlock): number {
 
 function writeTable({ header, rows = [] }: LayoutBlock): string {
   const texts = rows.map((row) => row.map(({ text }) => text));
-  return header ? markdownTable([header.map(({ text }) => text), ...texts], true) : writeRows(texts);
+  return header
+    ? tableWithHeader(
+        header.map(({ text }) => text),
+        texts,
+      )
+    : writeRows(texts);
 }

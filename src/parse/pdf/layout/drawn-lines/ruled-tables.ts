@@ -1,7 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon, withoutColon } from '../../../../text/tables/labels.ts';
-import { tableShape } from '../../../../text/tables/table-shape.ts';
-import { markdownTable } from '../../../markup/markdown-table.ts';
+import { tableWithHeader } from '../../../markup/markdown-table.ts';
 import { median } from '../../../median.ts';
 import { maxLabelSize } from '../../tolerances.ts';
 import { type Box, centreOf, middleOf, type PlacedText, splitWords } from '../placed-text.ts';
@@ -149,8 +148,8 @@ function writeCells(cells: Cell[][]): string {
     .slice(depth)
     .flatMap(splitRow)
     .filter((row) => row.some((text) => text !== ''));
-  const texts = header ? [header, ...body] : body;
-  return depth > 1 ? markdownTable(texts, true) : writeRows(texts, tableShape(texts));
+  if (header && depth > 1) return tableWithHeader(header, body);
+  return writeRows(header ? [header, ...body] : body);
 }
 
 /**

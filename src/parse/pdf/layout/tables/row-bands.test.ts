@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type PlacedText, readPage } from '../../../../../test/support/read-pdf.ts';
-import { gridOf } from '../../../../../test/support/scan.ts';
+import type { PlacedText } from '../../../../../test/support/pdf-of.ts';
+import { gridOf } from '../../../../../test/support/pdf-of.ts';
+import { readPage } from '../../../../../test/support/read-pdf.ts';
 
 /** The cells of a line, at the columns of an invoice. */
 const lineAt = (y: number, ...cells: string[]): PlacedText[] =>

@@ -1,14 +1,45 @@
+import { anyOf } from '../../../../text/words/word-patterns.ts';
 import { type ParsedQuestion, version as wholeVersion } from '../question/question.ts';
 import type { RankedSentence } from '../ranking/rank-sentences.ts';
 import { tellsDate } from '../values/moments.ts';
 
 /** Questions for whatever a version brought. */
-const asksNews =
-  /^(?:what|was|qu|qué|che|cosa|wat)(?!\p{L}).{0,20}(?<!\p{L})(?:new|changed|different|neu|anders|geändert|nouveau|changé|nuevo|cambi\p{L}+|nuovo|nieuw)(?!\p{L})/iu;
+const asksNews = new RegExp(
+  String.raw`^(?:what|was|qu|qué|che|cosa|wat)(?!\p{L}).{0,20}(?<!\p{L})(?:${anyOf({
+    english: 'new|changed|different',
+    german: 'neu|anders|geändert',
+    french: 'nouveau|changé',
+    spanish: String.raw`nuevo|cambi\p{L}+`,
+    italian: 'nuovo',
+    dutch: 'nieuw',
+  })})(?!\p{L})`,
+  'iu',
+);
+
+/** What begins a request for all of something. */
+const asksAll = anyOf({
+  english: 'what (?:are|were)|which|list|summari[sz]e|show(?: me)?|give me|tell me|describe',
+  german: 'welche',
+  french: 'quel(?:le)?s',
+  italian: 'quali',
+  spanish: 'cuáles',
+  dutch: 'welke',
+});
 
 /** Requests for all changes of a version. */
-const asksChanges =
-  /^(?:(?:(?:what (?:are|were)|which|list|summari[sz]e|show(?: me)?|give me|tell me|describe|welche|quel(?:le)?s|quali|cuáles|welke)(?: all)?(?: of)?(?: the)?(?: \p{L}{3,12})?|was sind die(?: \p{L}{3,12})?) )?(?:changes|changelog|news|release notes|features|improvements|fixes|änderungen|neuerungen|changements|nouveautés|cambios|novedades|modifiche|novità|wijzigingen)(?!\p{L})/iu;
+const asksChanges = new RegExp(
+  String.raw`^(?:(?:(?:${asksAll})(?: all)?(?: of)?(?: the)?(?: \p{L}{3,12})?|was sind die(?: \p{L}{3,12})?) )?(?:${anyOf(
+    {
+      english: 'changes|changelog|news|release notes|features|improvements|fixes',
+      german: 'änderungen|neuerungen',
+      french: 'changements|nouveautés',
+      spanish: 'cambios|novedades',
+      italian: 'modifiche|novità',
+      dutch: 'wijzigingen',
+    },
+  )})(?!\p{L})`,
+  'iu',
+);
 
 /** Such a question has few other words: its version, and that it is one. */
 const mostOfNews = 4;
@@ -77,8 +108,17 @@ export function isBelowVersion(
 }
 
 /** What a version does on its day, which a list of versions leaves out. */
-const comesOut =
-  /^(?:out|releas(?:ed?|ing)|publish(?:ed)?|launch(?:ed)?|shipped|available|erschien(?:en)?|veröffentlicht|heraus|sortie?|publiée?|publicad[oa]|lanzad[oa]|uscit[oa]|pubblicat[oa]|uitgebracht|uitgekomen)$/iu;
+const comesOut = new RegExp(
+  `^(?:${anyOf({
+    english: 'out|releas(?:ed?|ing)|publish(?:ed)?|launch(?:ed)?|shipped|available',
+    german: 'erschien(?:en)?|veröffentlicht|heraus',
+    french: 'sortie?|publiée?',
+    spanish: 'publicad[oa]|lanzad[oa]',
+    italian: 'uscit[oa]|pubblicat[oa]',
+    dutch: 'uitgebracht|uitgekomen',
+  })})$`,
+  'iu',
+);
 
 /** Whether a question only asks when a version came out, and a sentence stands below that version with its day. */
 export function isOfRelease(question: ParsedQuestion, one: RankedSentence): boolean {

@@ -1,4 +1,5 @@
 import type { Term } from '../../../../text/word-similarity.ts';
+import { anyOf } from '../../../../text/words/word-patterns.ts';
 
 /** Lighter terms, such as "cost", do not tell answers apart. */
 const minWeight = 0.6;
@@ -8,8 +9,14 @@ const role =
   /^(?:who (?:is|was|are|were) the|wer (?:ist|war|sind|waren) (?:der|die|das)) (?<words>[^?'’]{2,40}?) (?:of|for|in|at|on|der|des|für|von|vom|im|bei)\s/iu;
 
 /** "honey" in "How much is the honey?" */
-const priced =
-  /(?:^how much (?:is|are) (?:the|an?)|(?<!\p{L})(?:(?:was|wie ?viel) kosten?t? (?:der|die|das|eine?)|combien coûten?t? (?:le|la|les|une?)|cu[aá]nto cuestan? (?:el|la|los|las|una?)))\s(?<words>[\p{L}\p{M}-]{2,40})\?*$/iu;
+const priced = new RegExp(
+  String.raw`(?:^how much (?:is|are) (?:the|an?)|(?<!\p{L})(?:${anyOf({
+    german: '(?:was|wie ?viel) kosten?t? (?:der|die|das|eine?)',
+    french: 'combien coûten?t? (?:le|la|les|une?)',
+    spanish: 'cu[aá]nto cuestan? (?:el|la|los|las|una?)',
+  })}))\s(?<words>[\p{L}\p{M}-]{2,40})\?*$`,
+  'iu',
+);
 
 /** "neue Rutsche" in "Was kostet eine neue Rutsche?" */
 const pricedThing =
@@ -23,14 +30,29 @@ const pricedNoun =
 const purpose = /\s(?:for|für|pour|para) (?<words>(?!\p{L}+ing(?!\p{L}))[\p{L}\p{M}-]{2,40})\?*$/iu;
 
 /** "sesame" in "Is there sesame in the bread?" */
-const contained =
-  /(?<!\p{L})(?:(?:is|are) there (?:any )?(?=\p{L}+ in )|how much (?=\p{L}+ (?:is|are) (?:there )?in )|gibt es (?=\p{L}+ (?:in|im) )|wie ?viel (?=\p{L}+ (?:ist in|ist im|hat|enthält) )|cu[aá]nt[oa] (?=\p{L}+(?: \p{Lu})? (?:tiene|contiene|hay en) )|quant[oa] (?=\p{L}+ (?:tem|ha|contém|contiene|há) )|combien de (?=\p{L}+ contient ))(?<words>\p{L}{3,40})/iu;
+const contained = new RegExp(
+  String.raw`(?<!\p{L})(?:${anyOf({
+    english: String.raw`(?:is|are) there (?:any )?(?=\p{L}+ in )|how much (?=\p{L}+ (?:is|are) (?:there )?in )`,
+    german: String.raw`gibt es (?=\p{L}+ (?:in|im) )|wie ?viel (?=\p{L}+ (?:ist in|ist im|hat|enthält) )`,
+    spanish: String.raw`cu[aá]nt[oa] (?=\p{L}+(?: \p{Lu})? (?:tiene|contiene|hay en) )`,
+    portuguese: String.raw`quant[oa] (?=\p{L}+ (?:tem|ha|contém|contiene|há) )`,
+    french: String.raw`combien de (?=\p{L}+ contient )`,
+  })})(?<words>\p{L}{3,40})`,
+  'iu',
+);
 
 const hyphenated = /(?<!\p{L})\p{L}{2,}-\p{L}{2,}/gu;
 
 /** "parental leave" in "How many days of parental leave are there?": other days are of something else. */
-const counted =
-  /^(?:how many|wie viele) (?:\p{L}+ ){0,2}(?:days|weeks|hours|minutes|months|nights|tage|wochen|stunden|minuten|monate|nächte) (?:of |an )?(?<words>(?!(?:a|an|per|in|of|is|are|do|does|did|can|may|must|will|have|has|im|pro|am|bin|ist|sind|hat|habe|kann|darf|muss|dauert|gibt|before|after|vor|nach)(?!\p{L}))[^?]{2,40}?) (?:is|are|was|were|do|does|did|can|may|must|will|has|have|gibt|ist|sind|hat|habe|bekomm\p{L}*|stehen)(?!\p{L})/iu;
+const counted = new RegExp(
+  [
+    String.raw`^(?:how many|wie viele) (?:\p{L}+ ){0,2}(?:days|weeks|hours|minutes|months|nights|tage|wochen|stunden|minuten|monate|nächte) (?:of |an )?`,
+    // No preposition or verb: of "How many days in advance must I book?" nothing is counted.
+    String.raw`(?<words>(?!(?:a|an|per|in|of|is|are|do|does|did|can|may|must|will|have|has|im|pro|am|bin|ist|sind|hat|habe|kann|darf|muss|dauert|gibt|before|after|vor|nach)(?!\p{L}))[^?]{2,40}?) `,
+    String.raw`(?:is|are|was|were|do|does|did|can|may|must|will|has|have|gibt|ist|sind|hat|habe|bekomm\p{L}*|stehen)(?!\p{L})`,
+  ].join(''),
+  'iu',
+);
 
 /**
  * Terms of a question, by position, that a passage must contain or paraphrase to answer it: the role of a person asked for, both

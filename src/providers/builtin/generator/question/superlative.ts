@@ -1,3 +1,4 @@
+import { anyOf, wholeWords } from '../../../../text/words/word-patterns.ts';
 import { maxSearched } from './asked-term.ts';
 
 /** What a superlative of a question compares. */
@@ -16,81 +17,251 @@ export type Superlative = {
   thing: string | undefined;
 };
 
-type Kind = Pick<Superlative, 'of' | 'columns'> & { most: string; least: string };
+/** The words of a superlative, and of its contrary, by language. */
+type Kind = Pick<Superlative, 'of' | 'columns'> & {
+  most: Record<string, string>;
+  least: Record<string, string>;
+};
 
-const size =
-  /(?<!\p{L})(?:area|size|floor space|space|capacity|seats?|places?|storage|m²|m2|sqm|surface|superficie|taille|capacité|tamaño|capacidad|plazas|grandezza|capienza|posti|grootte|capaciteit|plaatsen)(?!\p{L})|fläche|größe|plätze|kapazität|oppervlak/iu;
+const size = new RegExp(
+  anyOf({
+    words: wholeWords({
+      english: 'area|size|floor space|space|capacity|seats?|places?|storage|m²|m2|sqm',
+      french: 'surface|superficie|taille|capacité',
+      spanish: 'tamaño|capacidad|plazas',
+      italian: 'grandezza|capienza|posti',
+      dutch: 'grootte|capaciteit|plaatsen',
+    }),
+    german: 'fläche|größe|plätze|kapazität',
+    dutch: 'oppervlak',
+  }),
+  'iu',
+);
 const weight = /(?<!\p{L})(?:weight|mass|poids|peso)(?!\p{L})|gewicht/iu;
-const length =
-  /(?<!\p{L})(?:length|duration|distance|longueur|durée|longitud|duración|distancia|lunghezza|durata|distanza|lengte|duur|afstand)(?!\p{L})|länge|dauer|strecke|entfernung/iu;
+const length = new RegExp(
+  anyOf({
+    words: wholeWords({
+      english: 'length|duration|distance',
+      french: 'longueur|durée',
+      spanish: 'longitud|duración|distancia',
+      italian: 'lunghezza|durata|distanza',
+      dutch: 'lengte|duur|afstand',
+    }),
+    german: 'länge|dauer|strecke|entfernung',
+  }),
+  'iu',
+);
 const height = /(?<!\p{L})(?:height|elevation|hauteur|altitude|altura|altezza|hoogte)(?!\p{L})|höhe/iu;
 const speed = /(?<!\p{L})(?:speed|throughput|vitesse|velocidad|velocità|snelheid)(?!\p{L})|geschwindigkeit/iu;
 /** Columns that hold prices, by their names. */
-export const priceColumn =
-  /(?<!\p{L})(?:prices?|costs?|fees?|fares?|rates?|charges?|rent|tarifs?|prix|coût|loyer|precios?|tarifas?|coste|alquiler|prezz[oi]|tariff[ae]|costo|affitto|prijs|prijzen|tarie[fv]\p{L}*|huur)(?!\p{L})|preise?(?!\p{L})|kosten|gebühr|miete|prijs|[单單][价價]|[价價]格|[费費]用|租金|単価|料金|가격|단가|요금|비용|ราคา|ค่า/iu;
+export const priceColumn = new RegExp(
+  anyOf({
+    words: wholeWords({
+      english: 'prices?|costs?|fees?|fares?|rates?|charges?|rent',
+      french: 'tarifs?|prix|coût|loyer',
+      spanish: 'precios?|tarifas?|coste|alquiler',
+      italian: 'prezz[oi]|tariff[ae]|costo|affitto',
+      dutch: String.raw`prijs|prijzen|tarie[fv]\p{L}*|huur`,
+    }),
+    german: String.raw`preise?(?!\p{L})|kosten|gebühr|miete`,
+    dutch: 'prijs',
+    chinese: '[单單][价價]|[价價]格|[费費]用|租金',
+    japanese: '単価|料金',
+    korean: '가격|단가|요금|비용',
+    thai: 'ราคา|ค่า',
+  }),
+  'iu',
+);
 /** The days since when somebody belongs to an organization. */
-export const startOfSeniority =
-  /(?<!\p{L})(?:start(?:ed)?|since|joined|hired|entry|seit|depuis|entrée|arrivée|desde|ingreso|alta|dal|assunzione|sinds)(?!\p{L})|eintritt|beginn|indienst/iu;
+export const startOfSeniority = new RegExp(
+  anyOf({
+    words: wholeWords({
+      english: 'start(?:ed)?|since|joined|hired|entry',
+      german: 'seit',
+      french: 'depuis|entrée|arrivée',
+      spanish: 'desde|ingreso|alta',
+      italian: 'dal|assunzione',
+      dutch: 'sinds',
+    }),
+    german: 'eintritt|beginn|indienst',
+  }),
+  'iu',
+);
 
-/** Superlatives in English, German, French, Spanish, Italian and Dutch; the first that a question has holds. */
+/** Superlatives; the first that a question has holds. */
 const kinds: Kind[] = [
   {
     of: 'price',
     columns: priceColumn,
-    most: 'most expensive|dearest|priciest|costliest|costs? (?:the )?most|teuerste[nrsm]?|kosten? am meisten|plus ch(?:er|ère)s?(?! qu)|coûten?t? le plus|más car[oa]s?(?! que)|cuestan? más|più (?:car|costos)[oaie](?! (?:di|che|del))|costano? di più|duurste?|kost het meest',
-    least:
-      'cheapest|least expensive|costs? (?:the )?least|(?:billig|günstig|preiswerte)ste[nrsm]?|kosten? am wenigsten|moins ch(?:er|ère)s?(?! qu)|meilleur marché|coûten?t? le moins|más (?:barat|económic)[oa]s?(?! que)|cuestan? menos|più economic(?:[oa]|i|he)(?! (?:di|che|del))|meno (?:car|costos)[oaie]|costano? (?:di )?meno|goedkoopste?|kost het minst',
+    most: {
+      english: 'most expensive|dearest|priciest|costliest|costs? (?:the )?most',
+      german: 'teuerste[nrsm]?|kosten? am meisten',
+      french: 'plus ch(?:er|ère)s?(?! qu)|coûten?t? le plus',
+      spanish: 'más car[oa]s?(?! que)|cuestan? más',
+      italian: 'più (?:car|costos)[oaie](?! (?:di|che|del))|costano? di più',
+      dutch: 'duurste?|kost het meest',
+    },
+    least: {
+      english: 'cheapest|least expensive|costs? (?:the )?least',
+      german: '(?:billig|günstig|preiswerte)ste[nrsm]?|kosten? am wenigsten',
+      french: 'moins ch(?:er|ère)s?(?! qu)|meilleur marché|coûten?t? le moins',
+      spanish: 'más (?:barat|económic)[oa]s?(?! que)|cuestan? menos',
+      italian: 'più economic(?:[oa]|i|he)(?! (?:di|che|del))|meno (?:car|costos)[oaie]|costano? (?:di )?meno',
+      dutch: 'goedkoopste?|kost het minst',
+    },
   },
   {
     of: 'date',
     columns: startOfSeniority,
-    most: '(?:worked|been|employed) (?:\\p{L}+ ){0,3}shortest',
+    most: {
+      english: String.raw`(?:worked|been|employed) (?:\p{L}+ ){0,3}shortest`,
+    },
     // Who has been there longest came first.
-    least:
-      '(?:worked|works|working|been|employed|member) (?:\\p{L}+ ){0,3}(?:the )?longest|longest[- ]serving|am längsten (?=hier|dabei|da|bei|beschäftigt|im|in|mitglied)|dienstälteste[nrsm]?|depuis le plus longtemps|lleva más tiempo|da più tempo|(?:het )?langste? in dienst|(?<=werkt .{0,20})het langst',
+    least: {
+      english: String.raw`(?:worked|works|working|been|employed|member) (?:\p{L}+ ){0,3}(?:the )?longest|longest[- ]serving`,
+      german: 'am längsten (?=hier|dabei|da|bei|beschäftigt|im|in|mitglied)|dienstälteste[nrsm]?',
+      french: 'depuis le plus longtemps',
+      spanish: 'lleva más tiempo',
+      italian: 'da più tempo',
+      dutch: '(?:het )?langste? in dienst|(?<=werkt .{0,20})het langst',
+    },
   },
   {
     of: 'date',
-    most: 'latest|newest|most recent(?:ly)?|neu(?:e)?ste[nrsm]?|jüngste[nrsm]?|aktuellste[nrsm]?|plus récente?s?|más recientes?|più recent[ei]|nieuwste|meest recente?',
-    least:
-      'oldest|earliest|älteste[nrsm]?|früheste[nrsm]?|plus ancien(?:ne)?s?|más antigu[oa]s?|più (?:vecchi|antic)[oaie]|oudste|vroegste',
+    most: {
+      english: 'latest|newest|most recent(?:ly)?',
+      german: 'neu(?:e)?ste[nrsm]?|jüngste[nrsm]?|aktuellste[nrsm]?',
+      french: 'plus récente?s?',
+      spanish: 'más recientes?',
+      italian: 'più recent[ei]',
+      dutch: 'nieuwste|meest recente?',
+    },
+    least: {
+      english: 'oldest|earliest',
+      german: 'älteste[nrsm]?|früheste[nrsm]?',
+      french: 'plus ancien(?:ne)?s?',
+      spanish: 'más antigu[oa]s?',
+      italian: 'più (?:vecchi|antic)[oaie]',
+      dutch: 'oudste|vroegste',
+    },
   },
   {
     of: 'measure',
     columns: weight,
-    most: 'heaviest|schwerste[nrsm]?|plus lourde?s?|más pesad[oa]s?|più pesant[ei]|zwaarste?',
-    least: 'lightest|leichteste[nrsm]?|plus lég(?:er|ère)s?|más liger[oa]s?|più legger[oaie]|lichtste?',
+    most: {
+      english: 'heaviest',
+      german: 'schwerste[nrsm]?',
+      french: 'plus lourde?s?',
+      spanish: 'más pesad[oa]s?',
+      italian: 'più pesant[ei]',
+      dutch: 'zwaarste?',
+    },
+    least: {
+      english: 'lightest',
+      german: 'leichteste[nrsm]?',
+      french: 'plus lég(?:er|ère)s?',
+      spanish: 'más liger[oa]s?',
+      italian: 'più legger[oaie]',
+      dutch: 'lichtste?',
+    },
   },
   {
     of: 'measure',
     columns: speed,
-    most: 'fastest|schnellste[nrsm]?|plus rapides?|más rápid[oa]s?|più veloc[ei]|snelste?',
-    least: 'slowest|langsamste[nrsm]?|plus lente?s?|más lent[oa]s?|più lent[oaie]|langzaamste?|traagste?',
+    most: {
+      english: 'fastest',
+      german: 'schnellste[nrsm]?',
+      french: 'plus rapides?',
+      spanish: 'más rápid[oa]s?',
+      italian: 'più veloc[ei]',
+      dutch: 'snelste?',
+    },
+    least: {
+      english: 'slowest',
+      german: 'langsamste[nrsm]?',
+      french: 'plus lente?s?',
+      spanish: 'más lent[oa]s?',
+      italian: 'più lent[oaie]',
+      dutch: 'langzaamste?|traagste?',
+    },
   },
   {
     of: 'measure',
     columns: length,
-    most: 'longest|längste[nrsm]?|plus longue?s?|más larg[oa]s?|più lung(?:[oa]|hi|he)|langste?',
-    least: 'shortest|kürzeste[nrsm]?|plus courte?s?|más cort[oa]s?|più cort[oaie]|kortste?',
+    most: {
+      english: 'longest',
+      german: 'längste[nrsm]?',
+      french: 'plus longue?s?',
+      spanish: 'más larg[oa]s?',
+      italian: 'più lung(?:[oa]|hi|he)',
+      dutch: 'langste?',
+    },
+    least: {
+      english: 'shortest',
+      german: 'kürzeste[nrsm]?',
+      french: 'plus courte?s?',
+      spanish: 'más cort[oa]s?',
+      italian: 'più cort[oaie]',
+      dutch: 'kortste?',
+    },
   },
   {
     of: 'named',
-    most: '(?:largest|greatest|highest) number of|(?<!at )(?:the )?most|(?:die|den|der|das|am) meisten|größte anzahl|le plus (?:de|d)(?!\\p{L})|(?:tienen?|con|ofrecen?|recibe[n]?) más|(?:el )?mayor número de|(?:ha|hanno|con|offre|offrono) più|maggior numero di|meeste',
-    least:
-      '(?:smallest|lowest) number of|fewest|(?<!at )(?:the )?least|(?:die|den|der|das|am) wenigsten|le moins (?:de|d)(?!\\p{L})|(?:tienen?|con|ofrecen?) menos|(?:el )?menor número de|(?:ha|hanno|con|offre|offrono) meno|minor numero di|minste',
+    most: {
+      english: '(?:largest|greatest|highest) number of|(?<!at )(?:the )?most',
+      german: '(?:die|den|der|das|am) meisten|größte anzahl',
+      french: String.raw`le plus (?:de|d)(?!\p{L})`,
+      spanish: '(?:tienen?|con|ofrecen?|recibe[n]?) más|(?:el )?mayor número de',
+      italian: '(?:ha|hanno|con|offre|offrono) più|maggior numero di',
+      dutch: 'meeste',
+    },
+    least: {
+      english: '(?:smallest|lowest) number of|fewest|(?<!at )(?:the )?least',
+      german: '(?:die|den|der|das|am) wenigsten',
+      french: String.raw`le moins (?:de|d)(?!\p{L})`,
+      spanish: '(?:tienen?|con|ofrecen?) menos|(?:el )?menor número de',
+      italian: '(?:ha|hanno|con|offre|offrono) meno|minor numero di',
+      dutch: 'minste',
+    },
   },
   {
     of: 'measure',
     columns: height,
-    most: 'tallest|highest|höchste[nrsm]?|plus (?:haute?|élevée?)s?|más (?:alt|elevad)[oa]s?|più (?:alt|elevat)[oaie]|hoogste?',
-    least:
-      'lowest|niedrigste[nrsm]?|geringste[nrsm]?|plus (?:bas(?:se)?|faible)s?|más baj[oa]s?|più bass[oaie]|laagste?',
+    most: {
+      english: 'tallest|highest',
+      german: 'höchste[nrsm]?',
+      french: 'plus (?:haute?|élevée?)s?',
+      spanish: 'más (?:alt|elevad)[oa]s?',
+      italian: 'più (?:alt|elevat)[oaie]',
+      dutch: 'hoogste?',
+    },
+    least: {
+      english: 'lowest',
+      german: 'niedrigste[nrsm]?|geringste[nrsm]?',
+      french: 'plus (?:bas(?:se)?|faible)s?',
+      spanish: 'más baj[oa]s?',
+      italian: 'più bass[oaie]',
+      dutch: 'laagste?',
+    },
   },
   {
     of: 'measure',
     columns: size,
-    most: 'largest|biggest|größte[nrsm]?|plus grande?s?|más grandes?|più grand[ei]|grootste?',
-    least: 'smallest|kleinste[nrsm]?|plus petite?s?|más pequeñ[oa]s?|più piccol[oaie]',
+    most: {
+      english: 'largest|biggest',
+      german: 'größte[nrsm]?',
+      french: 'plus grande?s?',
+      spanish: 'más grandes?',
+      italian: 'più grand[ei]',
+      dutch: 'grootste?',
+    },
+    least: {
+      english: 'smallest',
+      german: 'kleinste[nrsm]?',
+      french: 'plus petite?s?',
+      spanish: 'más pequeñ[oa]s?',
+      italian: 'più piccol[oaie]',
+    },
   },
 ];
 
@@ -98,31 +269,54 @@ const patterns = kinds.flatMap(({ most, least, ...kind }) =>
   [
     { isMost: true, words: most },
     { isMost: false, words: least },
-  ].map(({ isMost, words }) => ({
-    ...kind,
-    isMost,
-    pattern: new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'),
-  })),
+  ].map(({ isMost, words }) => ({ ...kind, isMost, pattern: new RegExp(wholeWords(words), 'iu') })),
 );
 
-/** The same in Chinese, Japanese, Korean and Thai, which put no space before or behind them. */
+/** The same in languages that put no space before or behind them. */
 const easternKinds: Kind[] = [
   {
     of: 'price',
     columns: priceColumn,
-    most: '最[贵貴]的?|(?:一番|最も)(?:高い|高価な)|(?:가장|제일) ?(?:비싼|비쌉니까|비싸)|ที่?แพงที่สุด|แพงที่สุด|ราคาสูงที่?สุด',
-    least: '最便宜的?|(?:一番|最も)安い|最安値の?|(?:가장|제일) ?(?:싼|저렴한)|ที่?ถูกที่สุด|ถูกที่สุด|ราคาต่ำที่?สุด',
+    most: {
+      chinese: '最[贵貴]的?',
+      japanese: '(?:一番|最も)(?:高い|高価な)',
+      korean: '(?:가장|제일) ?(?:비싼|비쌉니까|비싸)',
+      thai: 'ที่?แพงที่สุด|แพงที่สุด|ราคาสูงที่?สุด',
+    },
+    least: {
+      chinese: '最便宜的?',
+      japanese: '(?:一番|最も)安い|最安値の?',
+      korean: '(?:가장|제일) ?(?:싼|저렴한)',
+      thai: 'ที่?ถูกที่สุด|ถูกที่สุด|ราคาต่ำที่?สุด',
+    },
   },
 ];
 
 const easternPatterns = easternKinds.flatMap(({ most, least, ...kind }) => [
-  { ...kind, isMost: true, pattern: new RegExp(most, 'u') },
-  { ...kind, isMost: false, pattern: new RegExp(least, 'u') },
+  { ...kind, isMost: true, pattern: new RegExp(anyOf(most), 'u') },
+  { ...kind, isMost: false, pattern: new RegExp(anyOf(least), 'u') },
 ]);
 
 /** Questions for one of several, or for a value of it. */
-const asksOne =
-  /^(?:and |und |et |y |e |en )?(?:(?:in|on|at|for|mit|bei|dans|con|en|op|met) )?(?:which|what|who|whose|where|when|how (?:much|many|long|big|large|heavy)|welche[nrsm]?|was|wer|wessen|wo|wann|wie ?viele?|quel(?:le)?s?|qui|combien|où|qu[eé]|cu[aá]l(?:es)?|qui[eé]n|cu[aá]nto|qual[ei]?|chi|quanto|welke?|wie|wat|hoeveel)(?!\p{L})|哪|什么|什麼|谁|誰|どれ|どの|どちら|何|무엇|어느|어떤|뭐|누구|อะไร|ไหน|ใด|ใคร/iu;
+const asksOne = new RegExp(
+  anyOf({
+    western: String.raw`^(?:and |und |et |y |e |en )?(?:(?:in|on|at|for|mit|bei|dans|con|en|op|met) )?(?:${anyOf(
+      {
+        english: 'which|what|who|whose|where|when|how (?:much|many|long|big|large|heavy)',
+        german: 'welche[nrsm]?|was|wer|wessen|wo|wann|wie ?viele?',
+        french: 'quel(?:le)?s?|qui|combien|où',
+        spanish: 'qu[eé]|cu[aá]l(?:es)?|qui[eé]n|cu[aá]nto',
+        italian: 'qual[ei]?|chi|quanto',
+        dutch: 'welke?|wie|wat|hoeveel',
+      },
+    )})(?!\p{L})`,
+    chinese: '哪|什么|什麼|谁|誰',
+    japanese: 'どれ|どの|どちら|何',
+    korean: '무엇|어느|어떤|뭐|누구',
+    thai: 'อะไร|ไหน|ใด|ใคร',
+  }),
+  'iu',
+);
 
 const named = /^(?:which|what|welche[nrsm]?|quel(?:le)?s?|qu[eé]|qual[ei]|welke?) (?<thing>\p{L}{2,40})/iu;
 

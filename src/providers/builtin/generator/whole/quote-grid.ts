@@ -1,5 +1,6 @@
 import { foldWord } from '../../../../text/fold.ts';
 import { isLabelWord } from '../../../../text/stop-words.ts';
+import { anyOf } from '../../../../text/words/word-patterns.ts';
 import { formatCells, type NamedValue } from '../passages/named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
@@ -19,9 +20,29 @@ const mostDifferent = 0.6;
 /** A longer cell is no value that recurs, in characters. */
 const longestValue = 40;
 
+const questionWords = anyOf({
+  english: 'what|which',
+  german: 'was|welche[nrs]?',
+  french: "que|qu['’]|quel(?:le)?s?",
+  spanish: 'qué',
+  italian: '(?:che )?cosa|quali',
+  dutch: 'wat|welke',
+});
+
+const contains = anyOf({
+  english: String.raw`includ\p{L}*|offer\p{L}*|contain\p{L}*|compris\p{L}*|has|have|get|with`,
+  german: String.raw`enthält|enthalten|umfass\p{L}*|beinhaltet|bietet|hat|haben`,
+  french: String.raw`compr(?:end|is)\p{L}*|inclu\p{L}*|offr\p{L}*`,
+  spanish: String.raw`ofrec\p{L}*|tiene\p{L}*`,
+  italian: 'ha',
+  dutch: 'bevat|heeft',
+});
+
 /** Questions for all that a column has: "What does the Pro plan include?" */
-const asksForContents =
-  /^(?:so |and )?(?:what|which|was|welche[nrs]?|que|qu['’]|quel(?:le)?s?|qué|(?:che )?cosa|quali|wat|welke)(?!\p{L}).{0,80}(?<!\p{L})(?:includ\p{L}*|offer\p{L}*|contain\p{L}*|compris\p{L}*|has|have|get|with|enthält|enthalten|umfass\p{L}*|beinhaltet|bietet|hat|haben|compr(?:end|is)\p{L}*|inclu\p{L}*|offr\p{L}*|ofrec\p{L}*|tiene\p{L}*|ha|bevat|heeft)(?!\p{L})/iu;
+const asksForContents = new RegExp(
+  String.raw`^(?:so |and )?(?:${questionWords})(?!\p{L}).{0,80}(?<!\p{L})(?:${contains})(?!\p{L})`,
+  'iu',
+);
 
 /** What "on which day" asks for, which no value says: "day off" is none. */
 const dayAsked = /^(?:(?:week)?days?|(?:wochen)?tag(?:e|en)?|jours?|días?|giorn[oi]|dias?|dag(?:en)?)$/iu;

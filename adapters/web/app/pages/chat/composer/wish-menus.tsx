@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiOf } from '../../../api/client.ts';
+import { modelsQuery } from '../../../api/queries.ts';
 import { texts } from '../../../texts/texts.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -19,11 +19,7 @@ export default function WishMenus({
   wishes: Wishes;
   onChange(wishes: Wishes): void;
 }) {
-  const { data: models = [] } = useQuery({
-    queryKey: ['models'],
-    queryFn: async () => (await apiOf(assistantId).models.list.query()).data,
-    staleTime: 60_000,
-  });
+  const { data: models = [] } = useQuery(modelsQuery(assistantId));
   // Only the built-in model is available: it quotes, and there is nothing to choose.
   if (models.length < 2) return null;
   const { model, reasoning_effort: effort, ...rest } = wishes;

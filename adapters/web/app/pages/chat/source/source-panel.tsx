@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Citation } from '../../../../../../schema/chat.ts';
-import { apiOf } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import { quotedIn, useQuotes } from '../../../lib/find-text.ts';
+import { fileQuery } from '../../../api/queries.ts';
 import { formatPlace, hasSlides } from '../../../lib/format.ts';
+import { quotedIn, useQuotes } from '../../../lib/quotes.ts';
 import { useCloseRequest } from '../../../lib/use-close-request.ts';
 import { fileAt } from '../../../routes.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -43,11 +43,7 @@ export default function SourcePanel({
   }, [passage, answer, number, citation.quote]);
   const cited = useMemo(() => ({ page, passage, quotes }), [page, passage, quotes]);
   const mark = useCitedMark(cited);
-  const file = useQuery({
-    queryKey: ['file', assistantId, fileId],
-    queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
-    staleTime: 0,
-  });
+  const file = useQuery({ ...fileQuery(assistantId, fileId), staleTime: 0 });
   const isDeleted = toFailure(file.error).status === 404;
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);

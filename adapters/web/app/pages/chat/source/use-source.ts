@@ -1,6 +1,6 @@
 import { lazy, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Citation } from '../../../../../../schema/chat.ts';
-import type { useFollow } from '../use-follow.ts';
+import type { Follow } from '../scroll/use-follow.ts';
 
 const loadSourcePanel = () => import('./source-panel.tsx');
 
@@ -8,7 +8,7 @@ const loadSourcePanel = () => import('./source-panel.tsx');
 export const SourcePanel = lazy(loadSourcePanel);
 
 /** The source that stands beside the conversation, with the text of the answer that cites it. */
-export function useSource(follow: ReturnType<typeof useFollow>) {
+export function useSource(follow: Follow) {
   const [source, setSource] = useState<{ citation: Citation; answer: string }>();
   // Before it is needed: then a source opens at once, and also while the server is away.
   useEffect(() => void loadSourcePanel().catch(() => {}), []);

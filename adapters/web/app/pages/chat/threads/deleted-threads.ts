@@ -1,8 +1,8 @@
 import { apiOf } from '../../../api/client.ts';
 import { deleteSoon, type Hidden } from '../../../api/delete-soon.ts';
-import { queries } from '../../../api/queries.ts';
 import { createStore } from '../../../lib/store.ts';
 import { texts } from '../../../texts/texts.ts';
+import { refreshConversationLists } from '../message-cache.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
 
 /** Conversations about to be deleted, which are hidden already. */
@@ -22,7 +22,7 @@ export function deleteThread(assistantId: string, threadId: string, onUndone: ()
     input,
     send: () => apiOf(assistantId).conversations.delete.mutate(input),
     async onDeleted() {
-      await queries.invalidateQueries({ queryKey: ['conversations'] });
+      await refreshConversationLists();
       tellOtherTabs(threadId);
     },
     text: texts.chat.deleted,

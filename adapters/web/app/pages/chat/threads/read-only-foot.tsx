@@ -6,7 +6,7 @@ import { href, routes } from '../../../routes.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.tsx';
-import { conversationKey } from '../message-cache.ts';
+import { conversationKey, refreshConversationLists } from '../message-cache.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
 
 const t = texts.chat;
@@ -30,7 +30,7 @@ export default function ReadOnlyFoot({ assistantId, threadId, author, last }: Re
       }),
     onSuccess(copied) {
       queries.setQueryData(conversationKey(copied.id), copied);
-      void queries.invalidateQueries({ queryKey: ['conversations'] });
+      void refreshConversationLists();
       tellOtherTabs(copied.id);
       go(href(routes.thread, { assistantId, threadId: copied.id }));
       notify(t.conversationCopied);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
@@ -9,8 +9,8 @@ import { useStore } from '../../../lib/store.ts';
 import { foundThread, href, routes } from '../../../routes.ts';
 import { openTitle } from '../../../sealing/open-sealed.ts';
 import { texts } from '../../../texts/texts.ts';
-import { Found } from '../../../ui/bits.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Found } from '../../../ui/found.tsx';
 import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../../ui/icons.tsx';
 import type { AssistantPageProps } from '../../page-props.ts';
 import { sealingKeyQuery } from '../../sealing/sealing-key-query.ts';
@@ -56,26 +56,11 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
       // Room for some of many conversations, however much else the window is to hold: then the navigation scrolls.
       className={`flex flex-1 flex-col gap-1 ${room}`}
     >
-      <div className="flex items-center">
-        <h2 className="flex-1 px-2.5 text-xs font-medium text-muted">{t.threads}</h2>
-        <IconButton
-          ref={toggle}
-          label={t.threadsSearch}
-          size="small"
-          aria-expanded={search !== undefined}
-          onClick={() => setSearch(search === undefined ? '' : undefined)}
-        >
-          <SearchIcon className="size-3.5" />
-        </IconButton>
-        <Link
-          href={href(routes.chat, { assistantId })}
-          aria-label={t.newChat}
-          title={t.newChat}
-          className="inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
-        >
-          <PlusIcon className="size-3.5" />
-        </Link>
-      </div>
+      <Head
+        {...{ assistantId, toggle }}
+        isSearching={search !== undefined}
+        onToggle={() => setSearch(search === undefined ? '' : undefined)}
+      />
       {search !== undefined && <SearchField search={search} onChange={setSearch} onClose={closeSearch} />}
       {threads.length === 0 && query.isSuccess && (
         <p className="px-2.5 text-sm text-muted">{asked === '' ? t.threadsNone : t.threadsNotFound}</p>
@@ -151,6 +136,39 @@ function groupsOf(threads: ListedConversation[], asked: string): [string, Listed
     t.ages[age],
     group,
   ]);
+}
+
+type HeadProps = {
+  assistantId: string;
+  /** The button that opens the search and closes it. */
+  toggle: RefObject<HTMLButtonElement | null>;
+  isSearching: boolean;
+  onToggle(): void;
+};
+
+function Head({ assistantId, toggle, isSearching, onToggle }: HeadProps) {
+  return (
+    <div className="flex items-center">
+      <h2 className="flex-1 px-2.5 text-xs font-medium text-muted">{t.threads}</h2>
+      <IconButton
+        ref={toggle}
+        label={t.threadsSearch}
+        size="small"
+        aria-expanded={isSearching}
+        onClick={onToggle}
+      >
+        <SearchIcon className="size-3.5" />
+      </IconButton>
+      <Link
+        href={href(routes.chat, { assistantId })}
+        aria-label={t.newChat}
+        title={t.newChat}
+        className="inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <PlusIcon className="size-3.5" />
+      </Link>
+    </div>
+  );
 }
 
 type SearchFieldProps = { search: string; onChange(search: string): void; onClose(): void };

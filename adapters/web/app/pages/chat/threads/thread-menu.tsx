@@ -10,15 +10,15 @@ import { href, routes } from '../../../routes.ts';
 import { keyring } from '../../../sealing/keyring.ts';
 import { openTitle } from '../../../sealing/open-sealed.ts';
 import { texts } from '../../../texts/texts.ts';
-import { copyText } from '../../../ui/bits.tsx';
+import { copyText } from '../../../ui/copy.tsx';
 import { DownloadIcon, EditIcon, LinkIcon, PeopleIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
-import { conversationKey } from '../message-cache.ts';
+import { conversationKey, refreshConversationLists } from '../message-cache.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
 import { deleteThread } from './deleted-threads.ts';
 
-const TextDialog = loadPart(() => import('../../../ui/text-dialog.tsx'));
+const TextDialog = loadPart(() => import('../../../ui/dialogs/text-dialog.tsx'));
 const t = texts.chat;
 
 type Changes = { title?: string; shared?: boolean };
@@ -50,7 +50,7 @@ export function ThreadMenu({ assistantId, conversation, ...look }: ThreadMenuPro
       await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...sent }),
     );
     queries.setQueryData(conversationKey(id), changed);
-    void queries.invalidateQueries({ queryKey: ['conversations'] });
+    void refreshConversationLists();
     tellOtherTabs(id);
   };
   const toggleSharing = async () => {

@@ -1,4 +1,4 @@
-import { repeatedValues } from '../../../../../src/helpers/repeated-values.ts';
+import { nameApart } from '../../../../../../src/helpers/name-apart.ts';
 
 /** Deeper folders are left out: links in some file systems form cycles. */
 const maxDepth = 20;
@@ -12,16 +12,13 @@ const isHidden = (name: string) => name.startsWith('.');
 export const isWanted = ({ name, webkitRelativePath }: File) =>
   !leftBehind.test(name) && !webkitRelativePath.split('/').slice(1).some(isHidden);
 
-/**
- * The names under which files are uploaded: of one in a folder its path in there, since many folders have a file of the same name. It
- * begins with the folder's name where another file that is added with it has that path, as in a second folder.
- */
+/** The names under which files that are added together are uploaded. */
 export function uploadNames(files: File[]): string[] {
-  const names = files.map(({ name, webkitRelativePath }) =>
-    webkitRelativePath === '' ? name : webkitRelativePath.split('/').slice(1).join('/'),
-  );
-  const shared = repeatedValues(names);
-  return names.map((name, index) => (shared.has(name) && files[index]?.webkitRelativePath) || name);
+  const found = files.map(({ name, webkitRelativePath }) => {
+    const [folder = '', ...inside] = webkitRelativePath.split('/');
+    return folder === '' ? { folder: null, filename: name } : { folder, filename: inside.join('/') };
+  });
+  return nameApart(found);
 }
 
 /** What a drop holds. */

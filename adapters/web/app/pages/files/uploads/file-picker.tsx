@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { filesTexts } from '../../texts/files-texts.ts';
-import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { FolderIcon, PlusIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import { filesTexts } from '../../../texts/files-texts.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FolderIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { notify } from '../../../ui/toasts.tsx';
 import { isWanted } from './dropped-files.ts';
 
 const t = filesTexts;

@@ -3,24 +3,24 @@ import { createSegmentCache, type SegmentCache } from '../segments/segment-cache
 import { createStemmer, type Stemmer } from './stemmer.ts';
 import { createVocabularies, type Vocabularies } from './vocabulary.ts';
 
-/** What a process caches of the lexical index: segments, stems of words, and the words of documents. */
-export type LexicalCache = SegmentCache & { stemmer: Stemmer; vocabularies: Vocabularies };
+/** What a process caches of indexes: segments of words and of vectors, stems of words, and the words of documents. */
+export type IndexCache = SegmentCache & { stemmer: Stemmer; vocabularies: Vocabularies };
 
-export function createLexicalCache(): LexicalCache {
+export function createIndexCache(): IndexCache {
   const stemmer = createStemmer();
   return { ...createSegmentCache(), stemmer, vocabularies: createVocabularies(stemmer) };
 }
 
-/** The lexical cache of a process, and its successors where the database turns out to continue another history. */
-export type LexicalCaches = {
-  readonly current: LexicalCache;
+/** The index cache of a process, and its successors where the database turns out to continue another history. */
+export type IndexCaches = {
+  readonly current: IndexCache;
   /** Runs something with the current cache, and again with an empty one if that turns out to be filled from another database. */
-  use<Result>(run: (cache: LexicalCache) => Promise<Result>): Promise<Result>;
+  use<Result>(run: (cache: IndexCache) => Promise<Result>): Promise<Result>;
 };
 
 /** @param onReplaced called with a cache that has been replaced by an empty one */
-export function createLexicalCaches(onReplaced: (former: LexicalCache) => void = () => {}): LexicalCaches {
-  let current = createLexicalCache();
+export function createIndexCaches(onReplaced: (former: IndexCache) => void = () => {}): IndexCaches {
+  let current = createIndexCache();
   return {
     get current() {
       return current;

@@ -1,11 +1,11 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
-import { returnFocus } from '../lib/return-focus.ts';
-import { useCloseRequest } from '../lib/use-close-request.ts';
-import { texts } from '../texts/texts.ts';
-import { IconButton } from './button.tsx';
-import { focusFirstField } from './form.tsx';
-import { CloseIcon } from './icons.tsx';
+import { returnFocus } from '../../lib/return-focus.ts';
+import { useCloseRequest } from '../../lib/use-close-request.ts';
+import { texts } from '../../texts/texts.ts';
+import { IconButton } from '../button.tsx';
+import { focusFirstField } from '../form.tsx';
+import { CloseIcon } from '../icons.tsx';
 
 export const panel =
   'fixed z-50 start-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 animate-[rise_0.12s_ease-out] rounded-lg border border-line bg-raised shadow-2xl shadow-(color:--shadow) rtl:translate-x-1/2';

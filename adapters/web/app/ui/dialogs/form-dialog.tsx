@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { Form, FormActions, type Values } from '../form.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { Form, FormActions, type Values } from './form.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'sticky'> & {
   /** A dialog that is always in the page says so itself; others are open while they are rendered. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { useStore } from '../../lib/store.ts';
-import { useTimeLeft } from '../../lib/use-time-left.ts';
-import { filesTexts } from '../../texts/files-texts.ts';
-import { texts } from '../../texts/texts.ts';
-import { ProgressBar } from '../../ui/bits.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { FileName } from '../../ui/file-name.tsx';
-import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/toasts.tsx';
-import { deleteFiles } from './file-changes.ts';
-import { isOver, isWaiting, mayRetry, type Upload, type UploadQueue } from './uploads.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useTimeLeft } from '../../../lib/use-time-left.ts';
+import { filesTexts } from '../../../texts/files-texts.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { FileName } from '../../../ui/file-name.tsx';
+import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { deleteFiles } from '../file-changes.ts';
+import { isOver, isWaiting, mayRetry, type Upload, type UploadQueue } from './upload-queue.ts';
 
 const t = filesTexts;
 
@@ -24,7 +24,6 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   const { uploads, done, paused, isHeld } = useStore(queue.store);
   const [showsAll, setShowsAll] = useState(false);
   const open = uploads.filter((upload) => !isOver(upload)).length;
-  const waiting = uploads.filter(isWaiting).length;
   // Counted each second, however often something arrives.
   const left = useTimeLeft(open > 0 && !paused ? open : undefined, 1_000 * Math.floor(Date.now() / 1_000));
   if (uploads.length === 0) return null;
@@ -35,20 +34,11 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   const sorted = groupRefused(uploads).toSorted(([one], [other]) => order[one.state] - order[other.state]);
   const listed = showsAll ? sorted : sorted.slice(0, maxListed);
   const hidden = sorted.slice(listed.length).flat().length;
-  const copies = uploads.filter(({ repetition }) => repetition?.of.same === 'content');
-  const versions = uploads.filter(isVersion);
-  const retryable = uploads.filter(mayRetry);
   /** Of files that are here twice, deletes the new ones or the earlier ones. */
   const settle = (repeated: Upload[], which: 'new' | 'earlier') => {
     for (const { key } of repeated) queue.remove(key);
     const ids = repeated.flatMap(({ repetition: of }) => (of ? [which === 'new' ? of.id : of.of.id] : []));
     deleteFiles(assistantId, { ids: [...new Set(ids)] });
-  };
-  const cancelWaiting = () => {
-    const cancelled = queue.cancelWaiting();
-    notify(t.uploadsCancelled(formatCount(cancelled.length)), {
-      action: { label: texts.common.undo, run: () => queue.add(cancelled) },
-    });
   };
   return (
     <section aria-label={t.uploads} className="rounded-lg border border-line bg-surface">
@@ -62,42 +52,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
             </span>
           )}
         </h2>
-        {copies.length > 1 && (
-          <Button look="quiet" onClick={() => settle(copies, 'new')}>
-            <TrashIcon />
-            {t.undoRepeated(formatCount(copies.length))}
-          </Button>
-        )}
-        {versions.length > 1 && (
-          <Button look="quiet" onClick={() => settle(versions, 'earlier')}>
-            <TrashIcon />
-            {t.replaceAll(formatCount(versions.length))}
-          </Button>
-        )}
-        {retryable.length > 1 && (
-          <Button look="quiet" onClick={() => queue.retry(retryable.map(({ key }) => key))}>
-            <RetryIcon />
-            {t.uploadRetryAll(formatCount(retryable.length))}
-          </Button>
-        )}
-        {open > 0 ? (
-          <>
-            <Button look="quiet" onClick={() => queue.pause(!paused)}>
-              {paused ? <PlayIcon /> : <PauseIcon />}
-              {paused ? t.uploadResume : t.uploadPause}
-            </Button>
-            {waiting > 1 && (
-              <Button look="quiet" onClick={cancelWaiting}>
-                <CloseIcon />
-                {t.uploadCancelWaiting(formatCount(waiting))}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Button look="quiet" onClick={() => queue.clear()}>
-            {t.clearUploads}
-          </Button>
-        )}
+        <Actions {...{ uploads, paused, queue }} onSettle={settle} />
       </div>
       {open > 0 && all > maxListed && (
         <div className="px-4 pt-3 pb-1">
@@ -115,6 +70,65 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+type ActionsProps = {
+  uploads: readonly Upload[];
+  paused: boolean;
+  queue: UploadQueue;
+  onSettle(repeated: Upload[], which: 'new' | 'earlier'): void;
+};
+
+/** What can be done with several uploads at once, and with the list. */
+function Actions({ uploads, paused, queue, onSettle }: ActionsProps) {
+  const copies = uploads.filter(({ repetition }) => repetition?.of.same === 'content');
+  const versions = uploads.filter(isVersion);
+  const retryable = uploads.filter(mayRetry);
+  const waiting = uploads.filter(isWaiting).length;
+  const cancelWaiting = () => {
+    const cancelled = queue.cancelWaiting();
+    notify(t.uploadsCancelled(formatCount(cancelled.length)), {
+      action: { label: texts.common.undo, run: () => queue.add(cancelled) },
+    });
+  };
+  return (
+    <>
+      {copies.length > 1 && (
+        <Button look="quiet" onClick={() => onSettle(copies, 'new')}>
+          <TrashIcon />
+          {t.undoRepeated(formatCount(copies.length))}
+        </Button>
+      )}
+      {versions.length > 1 && (
+        <Button look="quiet" onClick={() => onSettle(versions, 'earlier')}>
+          <TrashIcon />
+          {t.replaceAll(formatCount(versions.length))}
+        </Button>
+      )}
+      {retryable.length > 1 && (
+        <Button look="quiet" onClick={() => queue.retry(retryable.map(({ key }) => key))}>
+          <RetryIcon />
+          {t.uploadRetryAll(formatCount(retryable.length))}
+        </Button>
+      )}
+      {uploads.every(isOver) ? (
+        <Button look="quiet" onClick={() => queue.clear()}>
+          {t.clearUploads}
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => queue.pause(!paused)}>
+          {paused ? <PlayIcon /> : <PauseIcon />}
+          {paused ? t.uploadResume : t.uploadPause}
+        </Button>
+      )}
+      {waiting > 1 && (
+        <Button look="quiet" onClick={cancelWaiting}>
+          <CloseIcon />
+          {t.uploadCancelWaiting(formatCount(waiting))}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { texts } from '../texts/texts.ts';
-import { Button } from './button.tsx';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../button.tsx';
+import { Field, TextArea } from '../field.tsx';
+import { FormFailure } from '../form.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
-import { Field, TextArea } from './field.tsx';
-import { FormFailure } from './form.tsx';
 
 type TextDialogProps = {
   title: string;

@@ -1,11 +1,11 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
 import { type ReactNode, useState } from 'react';
-import { returnFocus } from '../lib/return-focus.ts';
-import { useCloseRequest } from '../lib/use-close-request.ts';
-import { texts } from '../texts/texts.ts';
-import { Button } from './button.tsx';
+import { returnFocus } from '../../lib/return-focus.ts';
+import { useCloseRequest } from '../../lib/use-close-request.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../button.tsx';
+import { Field } from '../field.tsx';
 import { panel, veil } from './dialog.tsx';
-import { Field } from './field.tsx';
 
 type ConfirmProps = {
   open: boolean;

@@ -3,7 +3,7 @@ import { toFailure } from '../../../api/failure.ts';
 import { filesTexts } from '../../../texts/files-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.tsx';
-import { FilePicker } from '../file-picker.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { fetchSamples } from './samples.ts';
 
 /** The ways to the first files of an assistant: from this device, or the sample documents, to try it out. */

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts/texts.ts';
-import { notify } from '../../ui/toasts.tsx';
+import { texts } from '../../../texts/texts.ts';
+import { notify } from '../../../ui/toasts.tsx';
 import { droppedFiles } from './dropped-files.ts';
 
 const t = texts.common;

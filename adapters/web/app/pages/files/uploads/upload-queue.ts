@@ -1,13 +1,14 @@
-import { repeatedValues } from '../../../../../src/helpers/repeated-values.ts';
-import type { Outputs } from '../../api/client.ts';
-import { lookNow, noteUnreachable, whenReachable } from '../../api/connection.ts';
-import { HttpError, toHttpError } from '../../api/failure.ts';
-import { withSession } from '../../api/sign-in-again.ts';
-import { createStore, type Store } from '../../lib/store.ts';
-import { filesTexts } from '../../texts/files-texts.ts';
+import { repeatedValues } from '../../../../../../src/helpers/repeated-values.ts';
+import type { Outputs } from '../../../api/client.ts';
+import { lookNow, noteUnreachable, whenReachable } from '../../../api/connection.ts';
+import { HttpError, toHttpError } from '../../../api/failure.ts';
+import { withSession } from '../../../api/sign-in-again.ts';
+import { getOrCreate } from '../../../lib/get-or-create.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
+import { filesTexts } from '../../../texts/files-texts.ts';
+import { mediaUrl } from '../media-url.ts';
+import { refreshFilesSoon } from '../refresh-files.ts';
 import { uploadNames } from './dropped-files.ts';
-import { mediaUrl } from './media.ts';
-import { refreshFilesSoon } from './use-progress.ts';
 
 const t = filesTexts;
 
@@ -66,7 +67,7 @@ const { compare } = new Intl.Collator(undefined, { numeric: true });
 /** The order in which people look through a folder: browsers give its files in any. Files chosen one by one stay as they were. */
 const byPath = (one: File, other: File) => compare(one.webkitRelativePath, other.webkitRelativePath);
 
-const lists = new Map<string, UploadQueue>();
+const queues = new Map<string, UploadQueue>();
 let lastKey = 0;
 
 /** The browser cannot read a file any more: sending it again and again would not help. */
@@ -239,13 +240,7 @@ export class UploadQueue {
       request.setRequestHeader('content-type', 'application/octet-stream');
       request.upload.onprogress = ({ loaded, total }) =>
         this.#change(key, { percent: total > 0 ? Math.round((100 * loaded) / total) : 0 });
-      request.onload = async () => {
-        if (request.status === 503) noteUnreachable();
-        if (request.status === 429) this.#waitFor(Number(request.getResponseHeader('retry-after')));
-        if (request.status < 300) return resolve(JSON.parse(request.responseText));
-        const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
-        reject(await toHttpError(new Response(request.responseText, { status: request.status, headers })));
-      };
+      request.onload = () => resolve(this.#readAnswer(request));
       request.onerror = async () => {
         if (!(await isReadable(file))) return reject(new UnreadableFile(t.notReadable));
         noteUnreachable();
@@ -255,19 +250,25 @@ export class UploadQueue {
       request.send(file);
     });
   }
+
+  /** What the server has stored. @throws HttpError where it refuses; SyntaxError where somebody else has answered, such as a proxy */
+  async #readAnswer(request: XMLHttpRequest): Promise<Stored> {
+    const { status, responseText } = request;
+    if (status === 503) noteUnreachable();
+    if (status === 429) this.#waitFor(Number(request.getResponseHeader('retry-after')));
+    if (status < 300) return JSON.parse(responseText);
+    const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
+    throw await toHttpError(new Response(responseText, { status, headers }));
+  }
 }
 
 export function uploadsOf(assistantId: string): UploadQueue {
-  const known = lists.get(assistantId);
-  if (known) return known;
-  const made = new UploadQueue(assistantId);
-  lists.set(assistantId, made);
-  return made;
+  return getOrCreate(queues, assistantId, () => new UploadQueue(assistantId));
 }
 
 // Leaving the page would abort uploads.
 addEventListener('beforeunload', (event) => {
-  const isSending = [...lists.values()].some(({ store }) =>
+  const isSending = [...queues.values()].some(({ store }) =>
     store.get().uploads.some((upload) => !isOver(upload)),
   );
   if (isSending) event.preventDefault();
