@@ -125,7 +125,7 @@ async function parseDocument(
   file: FileRow,
   attempt: IngestionAttempt,
 ): Promise<ParsedContent> {
-  const { layoutFaults, ...content } = await withUploadedBytes(deps.blobs, file, (path) =>
+  const parse = (path: string) =>
     deps.parserPool.parse(
       { path, kind: file.kind, owner: file.organizationId },
       attempt.signal,
@@ -133,8 +133,11 @@ async function parseDocument(
         attempt.countPages(done, total);
         attempt.enter('recognising text');
       },
-    ),
-  );
+    );
+  // A text that was read already is replaced only by that of the same bytes. Those of an upload were hashed a moment ago.
+  const { layoutFaults, ...content } = await (file.status === 'processed'
+    ? withUploadedBytes(deps.blobs, file, parse)
+    : deps.blobs.withLocalFile(file.id, parse));
   if (layoutFaults !== undefined) {
     deps.metrics.layoutFault();
     deps.log.warn(
