@@ -91,6 +91,17 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     expect(await button(/^Failed/).getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('of many, the menu names the first and the one that is open', async () => {
+    const create = (name: string) => tenant.trpc.assistants.create.mutate({ name });
+    await Promise.all(Array.from({ length: 51 }, (_, index) => create(`Branch ${index}`)));
+    await page.goto(dashboard.origin + href(routes.chat, tenant));
+    await button(/^Assistant: Test assistant/).click();
+    const named = page.getByRole('menuitemcheckbox');
+    await named.filter({ hasText: 'Test assistant' }).waitFor();
+    expect(await named.count()).toBe(51);
+    await page.getByRole('menuitem', { name: 'All assistants' }).waitFor();
+  });
+
   test('somebody who is new among several begins with the list of them, whose rows lead to their chats', async () => {
     await tenant.trpc.assistants.create.mutate({ name: 'Archive' });
     await page.evaluate('localStorage.clear(), sessionStorage.clear()');

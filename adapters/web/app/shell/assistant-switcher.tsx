@@ -9,6 +9,9 @@ import { Menu } from '../ui/menu.tsx';
 
 const t = texts.frame;
 
+/** How many assistants the menu names besides the current one: thousands would take seconds to open. All are on their page. */
+const maxNamed = 50;
+
 /** Shows the current assistant and organization; its menu leads to the other ones. */
 export function AssistantSwitcher({ assistant }: { assistant: Assistant | undefined }) {
   const { assistants, organization, organizations } = useSession();
@@ -25,11 +28,13 @@ export function AssistantSwitcher({ assistant }: { assistant: Assistant | undefi
       align="start"
       items={[
         isOneOfMany && assistants.length > 0 && { heading: t.assistants },
-        ...assistants.map(({ id, name }) => ({
-          label: name,
-          onSelect: () => choose(id),
-          checked: id === assistant?.id,
-        })),
+        ...assistants
+          .filter(({ id }, index) => index < maxNamed || id === assistant?.id)
+          .map(({ id, name }) => ({
+            label: name,
+            onSelect: () => choose(id),
+            checked: id === assistant?.id,
+          })),
         assistants.length > 0 && 'separator',
         { label: t.allAssistants, Icon: AssistantIcon, onSelect: () => go(routes.assistants) },
         organization.permissions.includes('assistants:write') && {
