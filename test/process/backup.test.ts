@@ -21,7 +21,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backedUpTables, leftOutTables } from '../../src/db/backup/backed-up-tables.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { ensureInstallationId } from '../../src/db/installation.ts';
-import { restoreBackup, verifyBackup } from '../../src/index.ts';
+import { restoreBackup, startWorker, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs, diskPath } from '../../src/providers/disk-blobs.ts';
 import { createBrowser } from '../support/browser.ts';
 import { runCommand } from '../support/cli/run-command.ts';
@@ -61,6 +61,7 @@ beforeAll(async () => {
   const created = await tenant.openai.beta.threads.create({ metadata: { topic: 'ropes' } });
   await tenant.openai.beta.threads.messages.create(created.id, { role: 'user', content: 'How many ropes?' });
   found = await searchAll(server, tenant.apiKey);
+  await upload(tenant, 'waiting.md', 'Words that wait.');
   // Uploads go on while the backup is made: it holds what was there at one moment.
   const [made] = await Promise.all([
     backUp(server, 'whole.backup'),
@@ -128,12 +129,16 @@ test.each(engines)('a backup made under load is restored: %s', async (engine) =>
   }
   await using restored = await createTestServer({ DATA_DIR: empty.folder }, empty.database);
   expect(await searchAll(restored, tenant.apiKey)).toEqual(found);
-  // What was uploaded but not read when the backup was made is read now.
-  await restored.drainJobs();
-  const { data: files } = await restored
-    .fetch('/v1/files?limit=100', { key: tenant.apiKey })
-    .then((response) => response.json() as Promise<{ data: { id: string; status: string }[] }>);
-  expect(files.filter(({ status }) => status !== 'processed')).toEqual([]);
+  // What was uploaded but not read when the backup was made is read now, by a worker as it starts.
+  const worker = await startWorker(restored.deps, 2);
+  const unread = async () => {
+    const response = await restored.fetch('/v1/files?limit=100', { key: tenant.apiKey });
+    const { data } = (await response.json()) as { data: { filename: string; status: string }[] };
+    expect(data).toContainEqual(expect.objectContaining({ filename: 'waiting.md' }));
+    return data.filter(({ status }) => status !== 'processed');
+  };
+  await expect.poll(unread).toEqual([]);
+  await worker.stop();
   // Ids go on, keys and passwords are those of before, and people sign in.
   expect(
     (
