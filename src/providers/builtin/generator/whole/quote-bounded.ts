@@ -2,7 +2,7 @@ import { currencyCodes, currencyWords } from '../../../../text/words/currencies.
 import { formatCells } from '../passages/named-values.ts';
 import { type AskedTerm, maxSearched } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
-import { priceColumn } from '../question/superlative.ts';
+import { priceColumn } from '../question/superlative-words.ts';
 import type { Quotation } from '../quotation.ts';
 import type { RankedPassage } from '../ranking/candidates.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
