@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
+import { sha256Of } from '../helpers/sha256-of.ts';
 import { ownerOf } from '../ingest/blob-keys.ts';
 
 /** The first bytes of every backup file, which identify its format. */
@@ -171,7 +172,8 @@ export async function verifyBackup(path: string): Promise<BackupContents> {
       if (!isWhole || !sameCounts(record.tables, tables)) throw altered(records);
       end = record;
     }
-    if ('bytes' in record && (await hashOf(content)) !== record.sha256) throw altered(records);
+    if ('bytes' in record && (await sha256Of(content)).toString('hex') !== record.sha256)
+      throw altered(records);
     if (record.type === 'rows') tables[record.table] = (tables[record.table] ?? 0) + record.rows;
     if (record.type === 'gone') gone += 1;
     if (record.type === 'blob') {
@@ -201,11 +203,4 @@ function altered(records: number): BackupError {
 function sameCounts(one: Record<string, number>, other: Record<string, number>): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-}
-
-/** SHA-256 as hexadecimal digits. */
-export async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of content) hash.update(piece);
-  return hash.digest('hex');
 }

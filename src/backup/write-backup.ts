@@ -17,11 +17,12 @@ import type { Pool } from '../db/connections.ts';
 import { appliedMigrationNames } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
 import { openWorkplace } from '../helpers/open-workplace.ts';
+import { sha256Of } from '../helpers/sha256-of.ts';
 import { pagePictureKey, thumbnailKey } from '../ingest/blob-keys.ts';
 import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { type BackupRecord, format, hashOf, signature } from './records.ts';
+import { type BackupRecord, format, signature } from './records.ts';
 
 const compress = promisify(zstdCompress);
 
@@ -165,7 +166,7 @@ async function* writeBlob(
   try {
     const path = await opened.promise;
     const { size } = await stat(path);
-    const sha256 = await hashOf(createReadStream(path));
+    const sha256 = (await sha256Of(createReadStream(path))).toString('hex');
     if (sha256 !== (expected ?? sha256)) return false;
     yield writer.add({ type: 'blob', key, bytes: size, sha256 });
     yield* createReadStream(path);

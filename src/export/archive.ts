@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { AppError } from '../errors/errors.ts';
+import { sha256Of } from '../helpers/sha256-of.ts';
 import { type ImportedRow, type ImportedTable, importedRows } from './imported-rows.ts';
 import { listTarEntries, type TarEntry, TarError } from './tar.ts';
 
@@ -78,9 +77,8 @@ async function checkSums(path: string, entries: TarEntry[], text: string): Promi
   );
   if (sums.size !== entries.length) throw altered(sumsName);
   for (const entry of entries) {
-    const hash = createHash('sha256');
-    await pipeline(contentOf(path, entry), hash);
-    if (sums.get(entry.name) !== hash.digest('hex')) throw altered(entry.name);
+    const sha256 = await sha256Of(contentOf(path, entry));
+    if (sums.get(entry.name) !== sha256.toString('hex')) throw altered(entry.name);
   }
 }
 

@@ -4,7 +4,6 @@ import { AppError, toAppError } from '../errors/errors.ts';
 import { StoreFault } from '../errors/store-fault.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import { SharedFault } from './store-parsed.ts';
-import { DamagedBytes } from './uploaded-bytes.ts';
 
 /** The delays between attempts grow by e, so that eight attempts span half an hour: a vendor's short outage fails no file. */
 const maxAttempts = 8;
@@ -35,7 +34,6 @@ export function judgeFault(error: unknown, file: FileToIngest): Verdict {
   // Another file may be at fault. Files that have failed are stored alone.
   if (error instanceof SharedFault) return { ...judgeFault(error.cause, file), final: false };
   if (error instanceof ParseError && error.permanent) return { sentence: error.message, final: true };
-  if (error instanceof DamagedBytes) return { sentence: error.message, final: true };
   if (isLasting(error)) return { sentence: `${error.message} Then retry the file.`, final: true };
   const sentence = sentenceOf(error);
   return file.failures + 1 < maxAttempts

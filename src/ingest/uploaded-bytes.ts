@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { FileRow } from '../db/files/files.ts';
+import { sha256Of } from '../helpers/sha256-of.ts';
+import { ParseError } from '../parse/parse-error.ts';
 import type { Blobs } from '../ports/blobs.ts';
 
-/** The stored bytes of a file are not those that were uploaded. The message is for people. */
-export class DamagedBytes extends Error {
-  override name = 'DamagedBytes';
-
+/** The stored bytes of a file are not those that were uploaded. */
+export class DamagedBytes extends ParseError {
   constructor() {
     super(
       'The stored file is damaged: it is not what was uploaded. Upload it again, or put it back from a backup.',
@@ -25,9 +23,7 @@ export function withUploadedBytes<Result>(
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
   return blobs.withLocalFile(id, async (path) => {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash);
-    if (!hash.digest().equals(sha256)) throw new DamagedBytes();
+    if (!(await sha256Of(createReadStream(path))).equals(sha256)) throw new DamagedBytes();
     return use(path);
   });
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { sha256Of } from '../helpers/sha256-of.ts';
 import { type Blobs, ownersKey } from '../ports/blobs.ts';
 import type { Log } from '../ports/log.ts';
 
@@ -15,7 +14,7 @@ export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void>
     if (key === ownersKey) continue;
     try {
       const { sha256 } = await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
-      const stored = await to.withStoredFile(key, digestFile);
+      const stored = await to.withStoredFile(key, (path) => sha256Of(createReadStream(path)));
       if (!stored.equals(sha256)) throw new Error('Its copy has different bytes.');
       await from.delete(key);
       moved += 1;
@@ -24,10 +23,4 @@ export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void>
     }
   }
   if (moved > 0) log.info({ files: moved }, 'stored files were moved');
-}
-
-async function digestFile(path: string): Promise<Buffer> {
-  const digest = createHash('sha256');
-  await pipeline(createReadStream(path), digest);
-  return digest.digest();
 }

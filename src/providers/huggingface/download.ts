@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '../../config/config-error.ts';
+import { sha256Of } from '../../helpers/sha256-of.ts';
 import { startIdleTimeout } from '../shared/idle-timeout.ts';
 import { askHub, type Hub, type HubFile, reasonOf, refusal } from './hub.ts';
 
@@ -100,9 +100,7 @@ function cutOff({ path, size }: HubFile, have: number, failure: unknown): Config
 
 async function checkDigest({ path, sha256 }: HubFile, part: string): Promise<void> {
   if (sha256 === undefined) return;
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(part), hash);
-  const got = hash.digest('hex');
+  const got = (await sha256Of(createReadStream(part))).toString('hex');
   if (got === sha256) return;
   await rm(part);
   throw new ConfigError(

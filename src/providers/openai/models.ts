@@ -34,10 +34,12 @@ export function createOpenAiVendor(access: VendorAccess, elapsed: Stopwatch): Mo
   };
 }
 
+const namesModel = z.object({ id: z.string().min(1) });
+
 /** The models of a server's list, without entries that name none. What else they state may be of any type. */
 export async function listModels(client: OpenAI): Promise<OpenAI.Model[]> {
   const page = await client.models.list({ timeout: listTimeoutMs });
-  return page.data.filter((model) => z.object({ id: z.string().min(1) }).safeParse(model).success);
+  return page.data.filter((model) => namesModel.safeParse(model).success);
 }
 
 /** Whether a model of OpenAI's own list is a chat model. */
