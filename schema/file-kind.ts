@@ -8,6 +8,7 @@ export type FileKind =
   | 'txt'
   | 'md'
   | 'html'
+  | 'opendocument'
   | 'epub'
   | 'srt'
   | 'image';

@@ -51,6 +51,7 @@ describe('the kind of a file', () => {
     ['a Word document named .pdf', 'a.pdf', docx, 'docx'],
     ['a workbook named .docx', 'a.docx', zipOf({ 'xl/workbook.xml': '' }), 'xlsx'],
     ['a presentation', 'a.pptx', zipOf({ 'ppt/presentation.xml': '' }), 'pptx'],
+    ['an OpenDocument file', 'a.zip', zipOf({ 'content.xml': '' }), 'opendocument'],
     ['a book', 'a.zip', zipOf({ 'META-INF/container.xml': '' }), 'epub'],
     ['a picture', 'a.md', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image'],
     ['a TIFF picture', 'a.jpg', Buffer.from('49492a00ffffff7f0000000000000000', 'hex'), 'image'],
@@ -123,10 +124,10 @@ describe('the kind of a file', () => {
       /password\. Save it without one/,
     ],
     [
-      'an OpenDocument file',
-      'a.docx',
-      zipOf({ 'content.xml': '' }),
-      /an OpenDocument file\. Save it as DOCX/,
+      'an OpenDocument file in XML',
+      'a.fodt',
+      '<?xml version="1.0"?>\n<office:document office:version="1.3">',
+      /an OpenDocument file in XML\. Save it as ODT/,
     ],
     [
       'a binary workbook',

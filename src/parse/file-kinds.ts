@@ -24,6 +24,11 @@ export const fileFormats: Record<FileKind, FileFormat> = {
   docx: { name: 'Word (DOCX)', zipEntry: 'word/', load: () => import('./docx/docx.ts') },
   pptx: { name: 'PowerPoint (PPTX)', zipEntry: 'ppt/', load: () => import('./pptx/pptx.ts') },
   xlsx: { name: 'Excel (XLSX)', zipEntry: 'xl/', load: () => import('./xlsx/xlsx.ts') },
+  opendocument: {
+    name: 'OpenDocument (ODT, ODS, ODP)',
+    zipEntry: 'content.xml',
+    load: () => import('./opendocument/opendocument.ts'),
+  },
   csv: { name: 'CSV', extensions: ['csv', 'tsv'], load: () => import('./text/csv.ts') },
   txt: { name: 'plain text', load: () => import('./text/text.ts') },
   md: { name: 'Markdown', extensions: ['md', 'markdown'], load: () => import('./text/markdown.ts') },

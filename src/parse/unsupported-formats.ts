@@ -26,12 +26,16 @@ const sources: (Unsupported & { start: RegExp; unless?: FileKind })[] = [
     name: 'an Excel workbook in XML',
     advice: 'Save it as XLSX.',
   },
+  {
+    start: /^<office:document\s/,
+    name: 'an OpenDocument file in XML',
+    advice: 'Save it as ODT, ODS or ODP.',
+  },
 ];
 
 /** ZIP archives that are documents, by an entry that only they have. */
 const archives: (Unsupported & { entry: RegExp })[] = [
   { entry: /^xl\/workbook\.bin$/, name: 'a binary Excel workbook (.xlsb)', advice: 'Save it as XLSX.' },
-  { entry: /^content\.xml$/, name: 'an OpenDocument file', advice: 'Save it as DOCX, XLSX, PPTX or PDF.' },
   {
     entry: /^(?:Index\.zip|Index\/Document\.iwa|index\.(?:xml|apxl))$/,
     name: 'a Pages, Numbers or Keynote document',

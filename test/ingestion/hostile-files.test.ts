@@ -91,6 +91,15 @@ const openParts = (count: number) =>
   ).join('');
 const html = 'Content-Type: text/html\r\n\r\n';
 
+const openDocumentOf = (content: string) =>
+  zipOf({
+    'content.xml': `<office:document-content><office:body>${content}</office:body></office:document-content>`,
+  });
+
+/** A sheet of one cell that stands for a thousand in each of many rows. */
+const repeatedCells = (rows: number) =>
+  `<office:spreadsheet><table:table><table:table-row table:number-rows-repeated="${rows}"><table:table-cell table:number-columns-repeated="1000"><text:p>0</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet>`;
+
 /** A name, the file, and the sentence that refuses it or, as text, what must be read of it. */
 type Case = [filename: string, make: () => Buffer | Promise<Uint8Array>, expected: RegExp | string];
 
@@ -114,6 +123,8 @@ const cases: Case[] = [
     () => bookOf('<p>Read &b; me</p>', '<!DOCTYPE html [<!ENTITY b SYSTEM "file:///etc/hostname">]>'),
     /XML entities/,
   ],
+  ['deep.odt', () => openDocumentOf('<text:section>'.repeat(200_000)), /too deeply/],
+  ['bomb.ods', () => openDocumentOf(repeatedCells(1_048_576)), /far more rows and columns than it fills/],
   ['traversal.epub', () => bookOf('<p>A chapter.</p>'), 'A chapter.'],
   ['gigapixel.png', () => pngOf(100_000, 100_000), /10,000,000,000 pixels/],
   ['cut-off.png', () => pngOf(2_000, 2_000), /damaged or cut off/],

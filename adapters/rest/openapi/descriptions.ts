@@ -27,7 +27,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     '`search`.',
   'files.create':
     'Stores a document, which is processed in the background and searchable once its `status` is `processed`. Text, ' +
-    'Markdown, CSV, PDF, Word, PowerPoint, Excel, EPUB, web pages, subtitles and images are supported. Needs the scope `files:write`.',
+    'Markdown, CSV, PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, web pages, subtitles and images are supported. Needs the scope `files:write`.',
   'files.list': "Lists the documents of the key's assistant, oldest first. Needs the scope `files:read`.",
   'files.get':
     'Shows whether a document has been processed. Poll it every few seconds after an upload. Needs the scope `files:read`.',

@@ -138,6 +138,21 @@ describe('chunks', () => {
     ]);
   });
 
+  test('have the page of their text, whichever pages before hold titles alone', () => {
+    const chunks = chunkSections([
+      { page: 1, markdown: '# Plans' },
+      { page: 2, markdown: '# Opening\n\nIn May.' },
+      { page: 3, markdown: '# Costs' },
+      { page: 4, markdown: 'None.' },
+      { page: 5, markdown: '# Questions?' },
+    ]);
+    expect(chunks.map(({ page, text }) => [page, text])).toEqual([
+      [2, '# Plans\n\n# Opening\n\nIn May.'],
+      [4, 'None.'],
+      [5, '# Questions?'],
+    ]);
+  });
+
   test('keep the header of a table that continues on the next page', () => {
     const chunks = chunkSections([
       { page: 1, markdown: '| Pump | Torque |\n|---|---|\n| P-1 | 10 Nm |' },

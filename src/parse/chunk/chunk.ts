@@ -11,7 +11,7 @@ export type Chunk = {
   text: string;
   /** The headings above it, outermost first. */
   headingPath: string[];
-  /** The page where it starts, counted from 1; null for formats without pages. */
+  /** The page where its text starts, counted from 1; null for formats without pages. */
   page: number | null;
 };
 
@@ -77,13 +77,14 @@ function createWriter(target: number) {
     /** Headings without text stay with the text after them. */
     addHeading(level: number, text: string): void {
       if (parts.length > 0 || headings.openTokens() > target) flush();
-      if (isEmpty()) startPage = page;
+      startPage = page;
       headings.add(level, text);
     },
     addText(text: string): void {
       const added = countTokens(text);
       if (!fits(added)) flush();
-      if (isEmpty()) startPage = page;
+      // Its headings may be on a page before, as a slide with a title alone.
+      if (parts.length === 0) startPage = page;
       parts.push(parts.length === 0 ? unindent(text) : text);
       tokens += added;
     },

@@ -1,4 +1,5 @@
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
+import { writeHeadersAndFooters } from '../office/headers-and-footers.ts';
 import type { Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
 import { readXml } from '../office/xml-tree.ts';
@@ -8,15 +9,11 @@ import { readXml } from '../office/xml-tree.ts';
  * page numbers.
  */
 export function parseHeadersAndFooters(archive: Archive, relations: Relation[]): string {
-  const lines = new Set<string>();
-  for (const { type, target } of relations) {
-    if (type !== 'header' && type !== 'footer') continue;
-    for (const line of parseLines(archive.text(target) ?? '')) lines.add(line);
-  }
-  return lines.size === 0 ? '' : ['# Headers and footers', ...lines].join('\n\n');
+  const parts = relations.filter(({ type }) => type === 'header' || type === 'footer');
+  return writeHeadersAndFooters(parts.flatMap(({ target }) => parseLines(archive.text(target) ?? '')));
 }
 
-/** The paragraphs with letters. Of alternative forms the newer one is read. */
+/** The paragraphs. Of alternative forms the newer one is read. */
 function parseLines(xml: string): string[] {
   const lines: string[] = [];
   let line = '';
@@ -35,7 +32,7 @@ function parseLines(xml: string): string[] {
       if (name === 'mc:Fallback') fallbacks--;
       else if (name === 'w:t') isText = false;
       else if (name === 'w:p') {
-        if (/\p{L}/u.test(line)) lines.push(escapeLineStarts(line.replace(/\s+/g, ' ').trim()));
+        lines.push(escapeLineStarts(line.replace(/\s+/g, ' ').trim()));
         line = '';
       }
     },

@@ -1,4 +1,5 @@
 import { DomUtils } from 'htmlparser2';
+import { asOperand } from '../office/as-operand.ts';
 import { childrenNamed, isElement, type XmlElement, type XmlNode } from '../office/xml-tree.ts';
 
 /** Default N-ary operator and delimiters (22.1.2.69 and 22.1.2.24 of ECMA-376 part 1). */
@@ -21,17 +22,17 @@ export function equationText(node: XmlNode): string {
   const scripts = () => script('_', part('sub')) + script('^', part('sup'));
   switch (node.name) {
     case 'm:f':
-      return `${group(part('num'))}/${group(part('den'))}`;
+      return `${asOperand(part('num'))}/${asOperand(part('den'))}`;
     case 'm:sSub':
     case 'm:sSup':
     case 'm:sSubSup':
-      return group(part('e')) + scripts();
+      return asOperand(part('e')) + scripts();
     case 'm:limLow':
       return part('e') + script('_', part('lim'));
     case 'm:limUpp':
       return part('e') + script('^', part('lim'));
     case 'm:rad':
-      return `${part('deg')}√${group(part('e'))}`;
+      return `${part('deg')}√${asOperand(part('e'))}`;
     case 'm:nary':
       return `${property(node, 'chr') ?? integral}${scripts()} ${part('e')}`;
     case 'm:func':
@@ -65,10 +66,5 @@ function property(node: XmlElement, name: string): string | undefined {
 }
 
 function script(mark: string, text: string): string {
-  return text === '' ? '' : mark + group(text);
-}
-
-/** Adds brackets, unless the text is a number, a word or in brackets already. */
-function group(text: string): string {
-  return /^[\p{L}\p{N}.]*$/u.test(text) || /^\([^()]*\)$/.test(text) ? text : `(${text})`;
+  return text === '' ? '' : mark + asOperand(text);
 }

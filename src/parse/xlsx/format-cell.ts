@@ -1,17 +1,14 @@
 import type { Cell, CellValue } from 'hucre/xlsx';
 import { toScript } from '../markup/script-characters.ts';
 import { showNumber } from '../office/number-formats.ts';
-
-/** What Excel writes before a comment with answers, for versions of it that show no answers. */
-const threadNotice = /^\[Threaded comment\][\s\S]*?\bComment:/;
+import { withComment } from '../sheet/cell-comment.ts';
 
 /** A cell's value as Excel shows it, by the cell's number format, or its formula where no result is stored; and its comment. */
 export function showCell(value: CellValue, cell: Cell | undefined): string {
   const isUnknown = value === null && cell?.formula !== undefined;
   const shown = typeof value === 'string' ? showRuns(value, cell) : value;
   const text = isUnknown ? `=${cell.formula}` : showValue(shown, cell?.style?.numFmt ?? 'General').trim();
-  const comment = cell?.comment?.text.replace(threadNotice, '').trim();
-  return comment ? `${text} [Comment: ${comment}]` : text;
+  return withComment(text, cell?.comment?.text ?? '');
 }
 
 /** A text with its raised and lowered parts. */

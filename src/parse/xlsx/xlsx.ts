@@ -4,7 +4,7 @@ import { openArchive } from '../office/open-archive.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { fillMergedCells } from '../sheet/sheet-tables.ts';
-import { writeTables } from '../sheet/write-tables.ts';
+import { writeSheet } from '../sheet/write-sheet.ts';
 import { showCell } from './format-cell.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes);
   const sheets = await parseSheets(bytes);
   return {
-    sections: sheets.map((sheet) => ({ page: null, markdown: writeSheet(sheet) })),
+    sections: sheets.map((sheet) => ({ page: null, markdown: toMarkdown(sheet) })),
     title: officeTitle(archive),
   };
 }
@@ -34,16 +34,18 @@ async function parseSheets(bytes: Uint8Array): Promise<Sheet[]> {
   }
 }
 
-function writeSheet(sheet: Sheet): string {
+function toMarkdown(sheet: Sheet): string {
   const grid = sheet.rows.map((row, rowIndex) =>
     row.map((value, column) => ({ text: showCell(value, sheet.cells?.get(`${rowIndex},${column}`)) })),
   );
   fillMergedCells(grid, sheet.merges ?? []);
-  const blocks = [
-    ...writeTables(grid),
-    ...(sheet.textBoxes ?? []).map(({ text }) => text),
-    ...(sheet.charts ?? []).flatMap(({ title }) => (title ? [`Chart: ${title}`] : [])),
-  ].filter((block) => block.trim() !== '');
-  const name = sheet.hidden || sheet.veryHidden ? `${sheet.name} (hidden sheet)` : sheet.name;
-  return blocks.length > 0 ? [`# ${name}`, ...blocks].join('\n\n') : '';
+  return writeSheet({
+    name: sheet.name,
+    isHidden: Boolean(sheet.hidden || sheet.veryHidden),
+    grid,
+    beside: [
+      ...(sheet.textBoxes ?? []).map(({ text }) => text),
+      ...(sheet.charts ?? []).flatMap(({ title }) => (title ? [`Chart: ${title}`] : [])),
+    ],
+  });
 }

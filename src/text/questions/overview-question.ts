@@ -19,7 +19,7 @@ const asksForHeadings = [
 ];
 
 /** The extensions of files whose names people write in questions. */
-const extensions = '(?:pdf|docx|pptx|xlsx|csv|md|txt|epub|srt)';
+const extensions = '(?:pdf|docx|pptx|xlsx|od[tsp]|csv|md|txt|epub|srt)';
 
 /** Questions for a summary, or what a document is about, in words that mean something else elsewhere. */
 const asksForWhole = [
@@ -132,8 +132,8 @@ const kindsOfFiles: [called: RegExp, filename: RegExp][] = [
     /^(?:release|releases|notes|changelog|changes)$/u,
     /(?<!\p{L})(?:change[-_ ]?log|changes|release|history|news)/u,
   ],
-  [/^(?:presentation|slides|deck)$/u, /\.pptx$/u],
-  [/^(?:workbook|spreadsheet)$/u, /\.(?:xlsx|csv)$/u],
+  [/^(?:presentation|slides|deck)$/u, /\.(?:pptx|odp)$/u],
+  [/^(?:workbook|spreadsheet)$/u, /\.(?:xlsx|ods|csv)$/u],
   [/^e?book$/u, /\.epub$/u],
 ];
 

@@ -59,7 +59,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Whether a file has slides, which people do not call pages, and of which there are no pictures. */
-export const hasSlides = (filename: string) => filename.toLowerCase().endsWith('.pptx');
+export const hasSlides = (filename: string) => /\.(?:pptx|odp)$/i.test(filename);
 
 /** "page 3", "slide 3". */
 export const formatPage = (filename: string, page: number) =>

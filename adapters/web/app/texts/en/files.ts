@@ -6,7 +6,7 @@ export const files = {
   addFolder: 'Add a folder',
   samples: 'Try it with sample documents',
   formats: (size: string) =>
-    `PDF, Word, PowerPoint, Excel, CSV, text, Markdown, EPUB, web pages, subtitles and images, up to ${size} each.`,
+    `PDF, Word, PowerPoint, Excel, OpenDocument, CSV, text, Markdown, EPUB, web pages, subtitles and images, up to ${size} each.`,
   dropTitle: 'Drop files or folders here',
   dropLead: 'You can also paste them, or choose them from this device.',
 
