@@ -35,9 +35,15 @@ async function parseSheets(bytes: Uint8Array): Promise<Sheet[]> {
 }
 
 function toMarkdown(sheet: Sheet): string {
-  const grid = sheet.rows.map((row, rowIndex) =>
-    row.map((value, column) => ({ text: showCell(value, sheet.cells?.get(`${rowIndex},${column}`)) })),
-  );
+  // One cell with a colour far below makes a million empty rows, of which none is looked up.
+  const detailed = new Set([...(sheet.cells?.keys() ?? [])].map((key) => Number.parseInt(key, 10)));
+  const grid = sheet.rows.map((row, rowIndex) => {
+    const cells = detailed.has(rowIndex) ? sheet.cells : undefined;
+    return row.map((value, column) => {
+      const isEmpty = value === null && cells === undefined;
+      return { text: isEmpty ? '' : showCell(value, cells?.get(`${rowIndex},${column}`)) };
+    });
+  });
   fillMergedCells(grid, sheet.merges ?? []);
   return writeSheet({
     name: sheet.name,
