@@ -21,7 +21,7 @@ export function formatApiReport(): string {
 }
 
 /** The public modules, whose declarations make up the package's types, in this order. */
-const publicModules = ['api', 'options', 'lectern-error', 'create-lectern'];
+const publicModules = ['api', 'options', 'pages', 'lectern-error', 'create-lectern'];
 
 /**
  * Builds the package into a folder: one file of code for each kind of module, with what it needs of other packages inside,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiErrorCodes } from '../../src/index.ts';
-import type { ClientProcedure } from './list-procedures.ts';
+import type { ClientProcedure, ProcedureKind } from './list-procedures.ts';
 import { summaryOf } from './summaries.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
@@ -12,7 +12,8 @@ const head = `/**
  * \`npm run client\`; a change here is a change for everybody who uses the package.
  */
 
-import type { CallOptions, Upload, UploadOptions } from './options.ts';
+import type { ArchiveUpload, CallOptions, Upload, UploadOptions } from './options.ts';
+import type { Pages } from './pages.ts';
 `;
 
 /**
@@ -57,10 +58,16 @@ function formatTree(tree: Tree): string {
   return `{\n${members.join('\n')}\n}`;
 }
 
-function formatSignature({ kind, input, output }: ClientProcedure, named: Map<string, string>): string {
+/** What carries the answer of a procedure, if not a promise. */
+const carriers: Partial<Record<ProcedureKind, string>> = { stream: 'AsyncIterable', list: 'Pages' };
+
+function formatSignature({ path, kind, input, output }: ClientProcedure, named: Map<string, string>): string {
   const answer = formatSchema(output, 'output', named);
-  if (kind === 'upload') return `(upload: Upload, options?: UploadOptions): Promise<${answer}>`;
-  const result = kind === 'stream' ? `AsyncIterable<${answer}>` : `Promise<${answer}>`;
+  if (kind === 'upload') {
+    const upload = path === 'files.create' ? 'Upload' : 'ArchiveUpload';
+    return `(upload: ${upload}, options?: UploadOptions): Promise<${answer}>`;
+  }
+  const result = `${carriers[kind] ?? 'Promise'}<${answer}>`;
   if (!input) return `(options?: CallOptions): ${result}`;
   const mark = input.safeParse(undefined).success ? '?' : '';
   return `(input${mark}: ${formatSchema(input, 'input', named)}, options?: CallOptions): ${result}`;

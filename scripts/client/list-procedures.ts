@@ -1,5 +1,5 @@
 import type { ProcedureType } from '@trpc/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Scope, scopes } from '../../schema/api-key.ts';
 import { uploadRequest } from '../../schema/file.ts';
 import { streamEvents } from '../../schema/stream-events.ts';
@@ -7,10 +7,10 @@ import { appRouter } from '../../src/index.ts';
 import type { ProcedureMeta } from '../../src/request/trpc.ts';
 
 /**
- * How a procedure is called. `query` and `read` change nothing and may be sent again after a broken connection; a `read`
- * goes by POST because an address is too short for its input.
+ * How a procedure is called. `query`, `list` and `read` change nothing and may be sent again after a broken connection; a `read`
+ * goes by POST because an address is too short for its input, and a `list` is a query that answers a page.
  */
-export type ProcedureKind = 'query' | 'read' | 'write' | 'stream' | 'upload';
+export type ProcedureKind = 'query' | 'list' | 'read' | 'write' | 'stream' | 'upload';
 
 /** A procedure as clients see it. */
 export type ClientProcedure = {
@@ -51,8 +51,13 @@ function describe(path: string, { type, meta, inputs: [input], output }: Definit
       `"${path}" has no output schema. If it streams, name its events in schema/stream-events.ts.`,
     );
   if (input === uploadRequest) return { path, kind: 'upload', input: undefined, output };
-  if (type === 'query') return { path, kind: 'query', input, output };
+  if (type === 'query') return { path, kind: isPage(output) ? 'list' : 'query', input, output };
   return { path, kind: changesNothing(meta) ? 'read' : 'write', input, output };
+}
+
+/** Whether it answers pages that `after` continues. */
+function isPage(output: z.ZodType): boolean {
+  return output instanceof z.ZodObject && 'has_more' in output.shape;
 }
 
 /** Answers of models cost money, so a question is no `read`. */

@@ -4,7 +4,7 @@ import { routes } from '../../adapters/rest/routes.ts';
 const others: Readonly<Record<string, string>> = {
   'admin.backup': 'Everything in one file, piece by piece; see `lectern backup`',
   'admin.organizations.export': 'One organization as an archive, piece by piece; see `lectern orgs export`',
-  'admin.organizations.import': 'Makes an organization of such an archive: a FormData with `file` and `copy`',
+  'admin.organizations.import': 'Make an organization of such an archive',
   'admin.embeddings.drop': 'Delete a generation of vectors that searches do not use',
   'admin.embeddings.list': 'List the generations of vectors with their progress, oldest first',
   'admin.embeddings.switch': 'Switch searches to another complete generation of vectors at once',

@@ -9,7 +9,12 @@ import type { AppRouter, apiErrorCodes } from '../../src/index.ts';
 
 type Procedure = (...args: never) => unknown;
 
-type Settled<Answer> = Answer extends AsyncIterable<infer Event> ? { event: Event } : Awaited<Answer>;
+type Settled<Answer> =
+  Answer extends Promise<infer Value>
+    ? Value
+    : Answer extends AsyncIterable<infer Event>
+      ? { event: Event }
+      : Answer;
 
 /** What each procedure of the package answers; of a stream, its events. */
 type Outputs<Tree> = {

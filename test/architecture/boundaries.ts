@@ -254,6 +254,12 @@ export const homes: Home[] = [
   {
     name: 'process.env is read in src/config',
     environment: true,
-    allowed: ['src/config/**', ...outside.tests, ...outside.scripts],
+    // The package for programs reads the environment of the program that uses it.
+    allowed: [
+      'src/config/**',
+      'packages/client/src/read-environment.ts',
+      ...outside.tests,
+      ...outside.scripts,
+    ],
   },
 ];

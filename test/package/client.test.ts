@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Procedures } from '../../packages/client/src/api.ts';
 import type { LecternError } from '../../packages/client/src/lectern-error.ts';
 import type { LecternOptions, UploadProgress } from '../../packages/client/src/options.ts';
@@ -13,7 +13,7 @@ import { chunk, startStream } from '../support/openai-scripted-server.ts';
 import { until } from '../support/until.ts';
 
 type ClientPackage = {
-  createLectern(options: LecternOptions): Procedures;
+  createLectern(options?: LecternOptions): Procedures;
   LecternError: typeof LecternError;
 };
 
@@ -93,6 +93,52 @@ describe('calls', () => {
   test('need an address and a key from the start', () => {
     expect(() => connect({ apiKey: '' })).toThrow(/needs "apiKey"/);
     expect(() => connect({ url: 'lectern.example.com' })).toThrow(/needs "url"/);
+  });
+
+  test('take both from the environment', async () => {
+    vi.stubEnv('LECTERN_URL', server.url).stubEnv('LECTERN_API_KEY', tenant.apiKey);
+    const lectern = built.createLectern();
+    vi.unstubAllEnvs();
+    expect((await lectern.files.list()).data).toHaveLength(1);
+    expect(() => built.createLectern()).toThrow(/needs "url", or LECTERN_URL/);
+  });
+
+  test('say of a key as lists show it that it is not whole, and not that the connection failed', async () => {
+    expect(() => connect({ apiKey: 'sk-…a1B2' })).toThrow(/a whole key/);
+    // A file's last line is easily read with its end.
+    expect((await connect({ apiKey: `${tenant.apiKey}\n` }).files.list()).data).toHaveLength(1);
+  });
+});
+
+describe('lists', () => {
+  test('are iterated beyond their first page, as far as the loop goes', async () => {
+    const { apiKey } = await server.createTenant();
+    const { send, calls } = interrupt();
+    const lectern = connect({ apiKey, fetch: send });
+    const made = [];
+    for (const title of ['One', 'Two', 'Three']) made.push((await lectern.threads.create({ title })).id);
+    calls.length = 0;
+    const ids = await Array.fromAsync(lectern.threads.list({ limit: 1, order: 'asc' }), ({ id }) => id);
+    expect(ids).toEqual(made);
+    expect(calls).toHaveLength(3);
+    for await (const _ of lectern.threads.list({ limit: 2 })) break;
+    expect(calls).toHaveLength(4);
+    expect((await lectern.threads.list({ limit: 2 })).data).toHaveLength(2);
+    expect((await Array.fromAsync(lectern.models.list()))[0]?.id).toBe('local');
+  });
+
+  test('fail where a later page does', async () => {
+    const lectern = connect();
+    const { id } = await lectern.threads.create();
+    for (const content of ['One', 'Two']) {
+      await lectern.threads.messages.create({ thread_id: id, role: 'user', content });
+    }
+    const read = async () => {
+      for await (const _ of lectern.threads.messages.list({ thread_id: id, limit: 1 })) {
+        await lectern.threads.delete({ id });
+      }
+    };
+    expect(await failureOf(read())).toMatchObject({ status: 404 });
   });
 });
 
@@ -349,6 +395,24 @@ describe('uploads', () => {
     for await (const { stage } of connect().files.watch({ ids: [stored.id] })) stages.push(stage);
     expect(stages.at(-1)).toBe('processed');
     await connect().files.delete({ id: stored.id });
+  });
+
+  test('take bytes, and say of anything else how to make a Blob of it', async () => {
+    const lectern = connect();
+    const stored = await lectern.files.create({ file: Buffer.from('Bytes'), filename: 'bytes.txt' });
+    expect(stored.bytes).toBe(5);
+    await lectern.files.delete({ id: stored.id });
+    for (const file of ['handbook.md', new Blob(['a']).stream(), undefined] as unknown as Blob[]) {
+      const upload = lectern.files.create({ file, filename: 'a.txt' });
+      await expect(upload).rejects.toThrow(/needs "file": a Blob or a Uint8Array.*openAsBlob/);
+    }
+  });
+
+  test('import an organization beside the one that was exported', async () => {
+    const { admin } = connect({ apiKey: server.deps.adminToken });
+    const pieces = await Array.fromAsync(admin.organizations.export({ id: tenant.organizationId }));
+    const file = new File([Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64')))], 'one.tar');
+    expect(await admin.organizations.import({ file, copy: true })).toMatchObject({ has_new_ids: true });
   });
 
   test('need a name', async () => {

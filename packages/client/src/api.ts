@@ -3,7 +3,8 @@
  * `npm run client`; a change here is a change for everybody who uses the package.
  */
 
-import type { CallOptions, Upload, UploadOptions } from './options.ts';
+import type { ArchiveUpload, CallOptions, Upload, UploadOptions } from './options.ts';
+import type { Pages } from './pages.ts';
 
 /** Every procedure that a key may call, and below `admin` those for the holder of the admin token. */
 export type Procedures = {
@@ -129,9 +130,9 @@ export type Procedures = {
       export(input: { id: string }, options?: CallOptions): AsyncIterable<string>;
       /** Retrieve an organization with its settings */
       get(input: { id: string }, options?: CallOptions): Promise<OrganizationDetails>;
-      /** Makes an organization of such an archive: a FormData with `file` and `copy` */
+      /** Make an organization of such an archive */
       import(
-        upload: Upload,
+        upload: ArchiveUpload,
         options?: UploadOptions,
       ): Promise<{
         id: string;
@@ -335,7 +336,7 @@ export type Procedures = {
         after?: string | null | undefined;
       },
       options?: CallOptions,
-    ): Promise<AssistantList>;
+    ): Pages<AssistantList>;
     /** List the assistants with counts of their contents, newest first */
     overview(options?: CallOptions): Promise<
       Array<{
@@ -469,7 +470,7 @@ export type Procedures = {
         purpose?: 'knowledge_base' | 'assistants' | null | undefined;
       },
       options?: CallOptions,
-    ): Promise<FileList>;
+    ): Pages<FileList>;
     /** The passages of all documents that come nearest to a text, best first */
     nearest(
       input: {
@@ -544,7 +545,7 @@ export type Procedures = {
     /** Retrieve a model */
     get(input: { id: string }, options?: CallOptions): Promise<Model>;
     /** List the models */
-    list(options?: CallOptions): Promise<ModelList>;
+    list(options?: CallOptions): Pages<ModelList>;
   };
   /** Find passages without asking a model */
   search(input: SearchRequest, options?: CallOptions): Promise<SearchResult>;
@@ -566,7 +567,7 @@ export type Procedures = {
         after?: string | null | undefined;
       },
       options?: CallOptions,
-    ): Promise<ThreadList>;
+    ): Pages<ThreadList>;
     messages: {
       /** Add a message to a thread */
       create(input: MessageCreateRequest, options?: CallOptions): Promise<Message>;
@@ -589,7 +590,7 @@ export type Procedures = {
           thread_id: string;
         },
         options?: CallOptions,
-      ): Promise<MessageList>;
+      ): Pages<MessageList>;
     };
     /** Change a thread */
     update(input: ThreadUpdateRequest, options?: CallOptions): Promise<Thread>;

@@ -1,9 +1,15 @@
 /** How a client reaches the service. */
 export type LecternOptions = {
-  /** The service's address, such as `https://lectern.example.com`. An address that ends in `/v1` or `/openai/v1` is accepted too. */
-  url: string;
-  /** An API key of the service (`sk-…`). The admin token is accepted too, for the procedures under `admin`. */
-  apiKey: string;
+  /**
+   * The service's address, such as `https://lectern.example.com`; by default the environment's `LECTERN_URL`. An address that
+   * ends in `/v1` or `/openai/v1` is accepted too.
+   */
+  url?: string | undefined;
+  /**
+   * An API key of the service (`sk-…`); by default the environment's `LECTERN_API_KEY`. The admin token is accepted too, for the
+   * procedures under `admin`.
+   */
+  apiKey?: string | undefined;
   /** The assistant (`asst-…`) that calls with the admin token act for. Keys have one of their own. */
   project?: string | undefined;
   /** Used instead of the global `fetch`. */
@@ -20,11 +26,21 @@ export type CallOptions = {
 
 /** A document to upload. */
 export type Upload = {
-  /** The document. In Node.js, `openAsBlob` of `node:fs` creates one that is read from the disk while it is sent. */
-  file: Blob;
+  /** The document. In Node.js, `openAsBlob` of `node:fs` creates a Blob that is read from the disk while it is sent. */
+  file: Blob | Uint8Array;
   /** The name of the document; by default the name of a `File`. */
   filename?: string | undefined;
   purpose?: 'knowledge_base' | 'assistants' | undefined;
+};
+
+/** An organization to import, as `admin.organizations.export` wrote it. */
+export type ArchiveUpload = {
+  /** The archive. */
+  file: Blob | Uint8Array;
+  /** The name of the archive; by default the name of a `File`. */
+  filename?: string | undefined;
+  /** Whether to give everything new ids, so that the copy can exist beside the original; false by default. */
+  copy?: boolean | undefined;
 };
 
 /** How much of an upload has been sent, in bytes of the document. */

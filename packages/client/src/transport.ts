@@ -1,6 +1,6 @@
 import { createTRPCUntypedClient, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
-import type { CallOptions, Upload, UploadOptions } from './options.ts';
+import type { ArchiveUpload, CallOptions, Upload, UploadOptions } from './options.ts';
 import { withRetries } from './retry.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { toLecternError, unexpectedResponse } from './to-lectern-error.ts';
@@ -20,7 +20,7 @@ export type Transport = {
   mutate(path: string, input: unknown, options: CallOptions & { repeatable: boolean }): Promise<unknown>;
   /** Sends the request when the first event is requested, and aborts it when the reader stops. */
   stream(path: string, input: unknown, options: CallOptions): AsyncIterable<unknown>;
-  upload(path: string, upload: Upload, options: UploadOptions): Promise<unknown>;
+  upload(path: string, upload: Upload | ArchiveUpload, options: UploadOptions): Promise<unknown>;
 };
 
 /** Calls tRPC over HTTP, one call per request. */
@@ -79,17 +79,30 @@ export function createTransport({ url, headers, send, retries }: TransportOption
       }
     },
 
-    async upload(path, { file, filename, purpose }, { signal, onProgress }) {
+    async upload(path, { file, filename, ...fields }, { signal, onProgress }) {
+      const content = toBlob(file);
       const name = filename ?? (file as Partial<File>).name;
       if (!name) throw new TypeError('An upload needs "filename", unless "file" is a File with a name.');
       const form = new FormData();
-      if (purpose) form.append('purpose', purpose);
-      form.append('file', file, name);
-      const sendForm = onProgress ? sendWithProgress(send, { total: file.size, onProgress }) : send;
+      for (const [field, value] of Object.entries(fields)) {
+        if (value !== undefined) form.append(field, String(value));
+      }
+      form.append('file', content, name);
+      const sendForm = onProgress ? sendWithProgress(send, { total: content.size, onProgress }) : send;
       const sender = createTRPCUntypedClient<AnyRouter>({ links: [httpLink(link(sendForm))] });
       return retry({ signal }, () => sender.mutation(path, form, toRequestOptions(signal)));
     },
   };
+}
+
+/** @throws TypeError when it is neither, which a program without types finds out here. */
+function toBlob(file: Blob | Uint8Array): Blob {
+  if (file instanceof Blob) return file;
+  if (file instanceof Uint8Array) return new Blob([file as Uint8Array<ArrayBuffer>]);
+  throw new TypeError(
+    'An upload needs "file": a Blob or a Uint8Array. In Node.js, fs.openAsBlob(path) makes a Blob of a file, and ' +
+      'new Response(stream).blob() one of a stream.',
+  );
 }
 
 function toRequestOptions(signal: AbortSignal | undefined): { signal?: AbortSignal } {
