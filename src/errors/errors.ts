@@ -184,10 +184,10 @@ function fromValidation(error: z.ZodError): AppError {
 
 function describeIssue(issue: z.core.$ZodIssue): string {
   const { message } = issue;
-  if (issue.path.length === 0) return message;
-  return /^(is|must) /.test(message)
-    ? `"${formatPath(issue.path)}" ${message}.`
-    : `"${formatPath(issue.path)}": ${message}.`;
+  const continuesSentence = /^(is|must) /.test(message);
+  if (issue.path.length === 0) return continuesSentence ? `The input ${message}.` : message;
+  const field = `"${formatPath(issue.path)}"`;
+  return continuesSentence ? `${field} ${message}.` : `${field}: ${message}.`;
 }
 
 function shorten(text: string): string {

@@ -233,6 +233,16 @@ describe('errors', () => {
     expect(error.constructor.name).toBe('LecternError');
   });
 
+  test('name the input that is missing or no object, as programs without types send it', async () => {
+    const untyped = connect() as unknown as {
+      files: { get(): Promise<unknown> };
+      chat: { answer(question: string): Promise<unknown> };
+    };
+    expect((await failureOf(untyped.files.get())).message).toBe('The input is required.');
+    const asked = await failureOf(untyped.chat.answer('How much leave is there?'));
+    expect(asked.message).toBe('The input must be an object, not a string.');
+  });
+
   test('report an unknown key', async () => {
     const error = await failureOf(connect({ apiKey: 'sk-unknown' }).files.list());
     expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
