@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scopes } from '../../schema/api-key.ts';
+import { type Scope, scopes } from '../../schema/api-key.ts';
 import { permissions, type Role, roles } from '../../schema/people/roles.ts';
 import { appRouter } from '../../src/index.ts';
 import { isPermitted, rolesOf } from '../../src/people/roles.ts';
@@ -25,10 +25,16 @@ type CallerName = (typeof callers)[number];
 let server: TestServer;
 let tenant: Tenant;
 const people = new Map<string, TestPerson>();
+/** For each scope a key that has no other, and one that has all others. */
+const keys = new Map<Scope, { sole: string; lacking: string }>();
 
 beforeAll(async () => {
   server = await createTestServer();
   tenant = await server.createTenant();
+  for (const scope of scopes) {
+    const others = scopes.filter((other) => other !== scope);
+    keys.set(scope, { sole: await createKey([scope]), lacking: await createKey(others) });
+  }
   const elsewhere = await server.createTenant();
   for (const role of roles) people.set(role, await server.createPerson(tenant, role));
   people.set('stranger', await server.createPerson(elsewhere, 'owner'));
@@ -41,18 +47,27 @@ beforeAll(async () => {
   };
 });
 
+async function createKey(allowedScopes: Scope[]): Promise<string> {
+  const request = { project_id: tenant.assistantId, name: 'x', scopes: allowedScopes };
+  const { key } = await server.createAdmin().admin.keys.create.mutate(request);
+  return key;
+}
+
 /**
  * Calls a procedure with an input that no schema takes, so that nothing happens: who may call it is asked before.
  * @returns the status and, where it refuses, the code
  */
-async function call(name: CallerName, { path, type }: Procedure): Promise<[number, string | null]> {
+async function call(
+  { path, type }: Procedure,
+  credential: Record<string, string>,
+  browser = createBrowser(server.url),
+): Promise<[number, string | null]> {
   const input = encodeURIComponent('"no object"');
   const init: RequestInit =
     type === 'query'
       ? {}
       : { method: 'POST', body: '"no object"', headers: { 'content-type': 'application/json' } };
-  const headers = { ...init.headers, 'x-lectern-project': tenant.assistantId, ...credentialOf(name) };
-  const browser = people.get(name) ?? createBrowser(server.url);
+  const headers = { ...init.headers, 'x-lectern-project': tenant.assistantId, ...credential };
   const response = await browser.fetch(`/trpc/${path}${type === 'query' ? `?input=${input}` : ''}`, {
     ...init,
     headers,
@@ -77,13 +92,20 @@ function expected(name: CallerName, meta: ProcedureMeta): typeof allowed | [numb
   const isProgram = name === 'key' || name === 'administrator';
   if (meta.access === 'account') return isProgram ? [403, 'role_required'] : allowed;
   const { permission } = meta;
-  if (isProgram) return isKeyScope(permission) ? allowed : [403, 'role_required'];
+  if (isProgram) return scopeOf(meta) ? allowed : [403, 'role_required'];
   // The header names an assistant of an organization that they are not in.
   if (name === 'stranger' || name === 'loner') return [404, null];
   return isPermitted(name, permission, { memberKeys: false }) ? allowed : [403, 'role_required'];
 }
 
-const isKeyScope = (permission: string) => (scopes as readonly string[]).includes(permission);
+/** The scope that a key needs for a procedure; undefined if no key may call it. */
+function scopeOf(meta: ProcedureMeta): Scope | undefined {
+  return scopes.find((scope) => meta.access === 'permission' && scope === meta.permission);
+}
+
+function expectLetIn(answer: [number, string | null]): void {
+  expect([401, 403, 404], `${answer}`).not.toContain(answer[0]);
+}
 
 test('members chat, read and add files, and have conversations and keys of their own; admins do all but what is for owners alone', () => {
   const table = (role: Role) => permissions.filter((permission) => rolesOf[permission].includes(role));
@@ -132,9 +154,20 @@ describe.each(procedures)('$path', (procedure) => {
   });
 
   test.each(callers)('by %s', async (name) => {
-    const answer = await call(name, procedure);
+    const answer = await call(procedure, credentialOf(name), people.get(name));
     const want = expected(name, procedure.meta);
-    if (want === allowed) expect([401, 403, 404], `${answer}`).not.toContain(answer[0]);
+    if (want === allowed) expectLetIn(answer);
     else expect(answer).toEqual(want);
   });
+});
+
+const ofKeys = procedures.flatMap(({ path, type, meta }) => {
+  const scope = scopeOf(meta);
+  return scope ? [{ path, type, meta, scope }] : [];
+});
+
+test.each(ofKeys)('$path takes a key for $scope alone, and none that has all other scopes', async (each) => {
+  const { sole = '', lacking = '' } = keys.get(each.scope) ?? {};
+  expectLetIn(await call(each, { authorization: `Bearer ${sole}` }));
+  expect(await call(each, { authorization: `Bearer ${lacking}` })).toEqual([403, 'missing_scope']);
 });
