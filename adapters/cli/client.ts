@@ -73,7 +73,8 @@ function createClient(
     url: `${url}/trpc`,
     headers: {
       authorization: `Bearer ${credential}`,
-      ...(project !== undefined && { 'x-lectern-project': project }),
+      // A key works in its own project, and only questions and searches may name another.
+      ...(project !== undefined && !isKey && { 'x-lectern-project': project }),
     },
   };
   const overHttp = (send: Send) => ({

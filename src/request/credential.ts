@@ -1,5 +1,5 @@
 import { type Scope, scopes } from '../../schema/api-key.ts';
-import { parseId } from '../../schema/ids.ts';
+import { formatId, parseId } from '../../schema/ids.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import type { Dependencies } from '../composition/dependencies.ts';
 import { isAdminToken } from '../credentials/admin-token.ts';
@@ -137,12 +137,23 @@ async function checkAdminToken(context: Context): Promise<boolean> {
 async function checkCredential(context: Context): Promise<Caller> {
   if (await isAdministrator(context)) return actFor(context.deps, context.administration?.projectId);
   await refuseAfterFailures(context);
-  try {
-    return await checkKey(context);
-  } catch (error) {
+  const caller = await checkKey(context).catch(async (error: unknown) => {
     if (error instanceof AppError) await countFailedAttempt(context);
     throw error;
-  }
+  });
+  requireOwnProject(caller, context.administration?.projectId);
+  return caller;
+}
+
+/** A key works in its own project: what names another must not change that one. */
+function requireOwnProject({ project }: KeyCaller, named: string | undefined): void {
+  const own = formatId('assistant', project.id);
+  if (named === undefined || named === own) return;
+  throw new AppError(
+    'invalid_request',
+    `This API key belongs to the assistant ${own}, and the request names ${named}. Use a key of that one, or name none.`,
+    { param: 'x-lectern-project' },
+  );
 }
 
 async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {

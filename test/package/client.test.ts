@@ -90,6 +90,20 @@ describe('calls', () => {
     expect((await lectern.admin.status()).counts.projects).toBeGreaterThan(0);
   });
 
+  test('with a key are refused where another project is named, instead of changing its own', async () => {
+    const other = await server.createTenant();
+    const lectern = connect({ project: other.assistantId });
+    const upload = lectern.files.create({ file: new File(['For the other'], 'other.txt') });
+    expect(await failureOf(upload)).toMatchObject({
+      status: 400,
+      param: 'x-lectern-project',
+      message: expect.stringContaining(`belongs to the assistant ${tenant.assistantId}`),
+    });
+    const search = { assistant_id: tenant.assistantId, query: question };
+    expect(await failureOf(lectern.search(search))).toMatchObject({ status: 400 });
+    expect((await connect({ project: tenant.assistantId }).files.list()).data).toHaveLength(1);
+  });
+
   test('need an address and a key from the start', () => {
     expect(() => connect({ apiKey: '' })).toThrow(/needs "apiKey"/);
     expect(() => connect({ url: 'lectern.example.com' })).toThrow(/needs "url"/);

@@ -10,7 +10,7 @@ export type LecternOptions = {
    * procedures under `admin`.
    */
   apiKey?: string | undefined;
-  /** The assistant (`asst-…`) that calls with the admin token act for. Keys have one of their own. */
+  /** The assistant (`asst-…`) that calls with the admin token act for. Keys have one of their own, and are refused with another. */
   project?: string | undefined;
   /** Used instead of the global `fetch`. */
   fetch?: typeof fetch | undefined;
