@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
-import { characters, ignored, optional, storableText } from './text.ts';
+import { characters, ignored, optional, storable } from './text.ts';
 
 const reasoningEffort = optional(z.enum(['low', 'medium', 'high'])).describe(
   'How much a model should think before it answers. Models that do not reason ignore it.',
@@ -125,6 +125,13 @@ const ignoredSettings = {
   user: ignored(),
 };
 
+/** Clients that send content in parts mean the other base URL. */
+function describeContentFault({ input }: { input?: unknown }): string | undefined {
+  return Array.isArray(input)
+    ? 'must be a string, not an array. Clients that send parts use the base URL /openai/v1'
+    : undefined;
+}
+
 /** Body of `POST /v1/chat/completions`. Unknown fields of the OpenAI format are accepted and ignored. */
 export const completionRequest = z
   .object({
@@ -134,7 +141,7 @@ export const completionRequest = z
     messages: boundedArray(
       z.object({
         role: z.enum(['user', 'assistant', 'system']),
-        content: storableText.describe('The text of the message.'),
+        content: storable({ error: describeContentFault }).describe('The text of the message.'),
         name: ignored(),
       }),
       { min: 1, max: 100, things: 'messages', meaning: 'the conversation' },

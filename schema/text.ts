@@ -6,7 +6,7 @@ import { z } from 'zod';
  * @param meaning what the text is, for whoever leaves it out: `the question`
  */
 export function characters(minimum: number, maximum: number, meaning?: string) {
-  return storable(meaning)
+  return storable(meaning === undefined ? undefined : requiredAs(meaning))
     .refine((value) => value.length >= minimum && countCharacters(value, maximum) <= maximum, {
       error:
         minimum > 0
@@ -25,11 +25,15 @@ export function countCharacters(text: string, maximum: number): number {
 export const instructionsText = characters(0, 256_000);
 
 /** A string that PostgreSQL can store. */
-export const storableText = storable();
+export const storableText = storable(undefined);
 
-function storable(meaning?: string) {
+/**
+ * The same, with words of its own for a value that is no string.
+ * @param wording undefined: the usual ones
+ */
+export function storable(wording: ReturnType<typeof requiredAs> | undefined) {
   return z
-    .string(meaning === undefined ? undefined : requiredAs(meaning))
+    .string(wording)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
       error: 'must not contain NUL characters or unpaired surrogates',
     })

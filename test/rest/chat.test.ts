@@ -380,6 +380,17 @@ describe('POST /v1/chat/completions through the official client', () => {
     });
   });
 
+  test('tells clients that send content in parts the base URL for them', async () => {
+    const parts = [{ type: 'text', text: 'When are laptops replaced?' }];
+    const messages = [{ role: 'user', content: parts }];
+    const response = await post('/v1/chat/completions', { model: tenant.assistantId, messages });
+    const { message } = openAiError.parse(await response.json()).error;
+    expect(message).toMatch(/must be a string, not an array\..*\/openai\/v1\.$/);
+    expect((await post('/openai/v1/chat/completions', { model: tenant.assistantId, messages })).status).toBe(
+      200,
+    );
+  });
+
   test('refuses a conversation without a question', async () => {
     const response = await post('/v1/chat/completions', {
       assistant_id: tenant.assistantId,

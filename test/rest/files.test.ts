@@ -142,6 +142,23 @@ describe('upload', () => {
     ]);
   });
 
+  test('whose part is in base64 is refused, which was stored as a text of letters', async () => {
+    const { apiKey, openai } = await server.createTenant();
+    const head =
+      'content-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-transfer-encoding: base64';
+    const response = await server.fetch('/v1/files', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: `--x\r\n${head}\r\n\r\nVGhlIGxlYXZlIGlzIDI1IGRheXMu\r\n--x--\r\n`,
+    });
+    expect(response.status).toBe(400);
+    expect(openAiError.parse(await response.json()).error).toMatchObject({
+      message: expect.stringContaining('"Content-Transfer-Encoding: base64"'),
+      param: 'file',
+    });
+    expect((await openai.files.list()).data).toEqual([]);
+  });
+
   test('whose Content-Type was written by hand is told that it lacks the boundary', async () => {
     const { apiKey } = await server.createTenant();
     const headers = { 'content-type': 'multipart/form-data' };

@@ -7,6 +7,9 @@ const maxFields = 20;
 const maxParts = maxFields + 4;
 const maxFieldBytes = 64 * 1024;
 
+/** What forms inherited from e-mail and nobody has to decode. */
+const encodings = /^(?:base64|quoted-printable)$/i;
+
 /** A bound on everything in a form besides the file, in bytes. */
 const formOverhead = 2 * maxFields * maxFieldBytes;
 
@@ -44,8 +47,13 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       });
     });
     closed.then(() => reject(noFile(fields, misnamed)), reject);
-    form.on('file', (name, content, { filename }) => {
+    form.on('file', (name, content, { filename, encoding }) => {
       content.on('error', () => {});
+      if (encodings.test(encoding)) {
+        content.resume();
+        reject(encoded(encoding));
+        return;
+      }
       if (hasEnded(form)) {
         form.destroy(new Error('A part follows the end of the form.'));
         return;
@@ -155,6 +163,15 @@ function noFile(fields: Record<string, unknown>, misnamed: string | undefined): 
   if ('file' in fields) return refuse('"file" must be a file and not a text: with curl, -F file=@PATH.');
   const hint = misnamed === undefined ? '' : ` The form has one as "${misnamed.slice(0, 100)}".`;
   return refuse(`"file" is required: the document to upload.${hint}`);
+}
+
+/** Stored as it comes, a document would be its letters in base64. */
+function encoded(encoding: string): AppError {
+  return new AppError(
+    'invalid_request',
+    `The part "file" has the header "Content-Transfer-Encoding: ${encoding}". Send the bytes of the file as they are, without that header.`,
+    { param: 'file' },
+  );
 }
 
 function malformed(cause?: unknown): AppError {
