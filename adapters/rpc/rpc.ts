@@ -39,8 +39,10 @@ const maxUnauthenticatedBytes = 64 * 1024;
 /** Typed tRPC, for clients that import the type `AppRouter`: programs with a key, administrators, and our own pages. */
 export function createRpcHandler(deps: Dependencies, people: People): RequestHandler {
   return async (request, response) => {
+    const ending = new AbortController();
     const context = createContext(deps, {
       ...factsOf(request, response, people),
+      ending: isOfProgram(request) ? ending.signal : undefined,
       administration: { projectId: request.headers['x-lectern-project']?.toString() },
     });
     const path = request.path.slice(1);
@@ -62,7 +64,7 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
         },
       });
     onStop(response, (error) => {
-      if (response.headersSent) return;
+      if (response.headersSent) return ending.abort(error);
       stopReading(request, response);
       void serve(error);
     });
@@ -71,6 +73,11 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
     if (fault) stopReading(request, response);
     await serve(fault);
   };
+}
+
+/** Pages follow an answer further after the connection broke, which an error would end. */
+function isOfProgram({ headers }: Request): boolean {
+  return headers.authorization !== undefined;
 }
 
 /** A page elsewhere that has a key is treated like a program: procedures for people are not for it. */

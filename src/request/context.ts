@@ -21,6 +21,8 @@ export type RequestFacts = {
    * that leave it out accept API keys only.
    */
   administration?: { projectId: string | undefined } | undefined;
+  /** Given by an adapter whose streams cannot tell it themselves: aborts, with the error to tell, when the server stops. */
+  ending?: AbortSignal | undefined;
   /** Given by an adapter that admits people, for requests from its own pages. */
   visit?: Visit | undefined;
 };

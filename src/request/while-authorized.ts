@@ -13,7 +13,7 @@ const refusals: ErrorKind[] = ['unauthenticated', 'forbidden', 'not_found'];
  * Passes on the events of a stream for as long as its caller may have them: when a key is deactivated, expires or loses the
  * scope, when a session ends, a role changes or a person is removed from the organization, the stream ends within 15 seconds.
  * @param open opens the stream; its signal aborts when the client leaves and when the caller is refused
- * @throws AppError 401, 403 or 404 once the caller is refused, and what the stream throws.
+ * @throws AppError 401, 403 or 404 once the caller is refused, 503 once the server stops, and what the stream throws.
  */
 export async function* whileAuthorized<Event>(
   context: Context,
@@ -33,6 +33,8 @@ export async function* whileAuthorized<Event>(
       if (error instanceof AppError && refusals.includes(error.kind)) refused.abort(error);
     }
   };
+  const end = () => refused.abort(context.ending?.reason);
+  context.ending?.addEventListener('abort', end);
   const timer = setInterval(recheck, recheckIntervalMs);
   try {
     for await (const event of open(AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]))) {
@@ -45,6 +47,7 @@ export async function* whileAuthorized<Event>(
     throw error;
   } finally {
     clearInterval(timer);
+    context.ending?.removeEventListener('abort', end);
   }
 }
 

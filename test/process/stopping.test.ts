@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { startServer } from '../../adapters/server.ts';
+import { createTypedClient } from '../support/clients.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
 import { parseEvents } from '../support/read-events.ts';
@@ -72,6 +73,39 @@ test('a stop that waits no longer ends a stream with an event that says so', asy
   ]);
   await stopped;
 });
+
+test('a stop that waits no longer tells the typed client so in a stream, instead of only closing the connection', async () => {
+  await using running = await createServerWithVendor((response) => {
+    startStream(response);
+    response.write(chunk({ content: 'Good' }));
+  });
+  const tenant = await running.server.createTenant();
+  await tenant.openai.files.create({ file: new File(['Unread.'], 'a.txt'), purpose: 'assistants' });
+  const log = { ...running.server.deps.log, error: vi.fn() };
+  const address = { host: '127.0.0.1', port: 0, shutdownGraceMs: 0 };
+  const server = await startServer({ ...running.server.deps, log }, address);
+  const { chat, files } = createTypedClient(server.url, tenant.apiKey);
+  const answer = (await chat.stream.mutate({ content: 'Hello?' }))[Symbol.asyncIterator]();
+  const progress = (await files.watch.mutate())[Symbol.asyncIterator]();
+  expect((await progress.next()).value).toMatchObject({ stage: 'waiting' });
+  expect((await answer.next()).value).toEqual({ text: 'Good' });
+  const heard = Promise.allSettled([readOn(answer), readOn(progress)]);
+  await server.stop();
+  const reason = expect.objectContaining({
+    message: 'The server is stopping. Try again in a moment.',
+    data: expect.objectContaining({ httpStatus: 503, retryAfterSeconds: 5 }),
+  });
+  expect(await heard).toEqual([
+    { status: 'rejected', reason },
+    { status: 'rejected', reason },
+  ]);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+/** Reads a stream to its end. */
+async function readOn(events: AsyncIterator<unknown>): Promise<void> {
+  while (!(await events.next()).done);
+}
 
 test('a stop that waits no longer answers what has not been answered, in the form of its surface', async () => {
   const asked = Promise.withResolvers<void>();
