@@ -18,7 +18,7 @@ const include = optional(
   boundedArray(z.enum(['citations', 'grounding']), { max: 10, things: 'names' }),
 ).describe(
   'What to include besides the text: `citations` are the passages that support the answer, `grounding` says for each ' +
-    'sentence whether they support it.',
+    'sentence whether they support it. By default neither; the typed client gets the citations unless this is empty.',
 );
 
 /** In characters. */

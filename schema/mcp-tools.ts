@@ -23,6 +23,8 @@ export const chatInput = z.object({
 
 export const searchInput = z.object({
   assistant_id: assistantId,
-  query: searchRequest.shape.query.describe('A question or search terms.'),
+  query: searchRequest.shape.query.describe(
+    'A question or search terms. Words in quotation marks are matched as a phrase, and -word excludes passages that contain it.',
+  ),
   max_results: searchRequest.shape.max_results.describe('How many passages to return at most.'),
 });

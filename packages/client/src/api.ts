@@ -811,7 +811,7 @@ export type ChatCompletionRequest = {
       }
     | null
     | undefined;
-  /** What to include besides the text: `citations` are the passages that support the answer, `grounding` says for each sentence whether they support it. */
+  /** What to include besides the text: `citations` are the passages that support the answer, `grounding` says for each sentence whether they support it. By default neither; the typed client gets the citations unless this is empty. */
   include?: Array<'citations' | 'grounding'> | null | undefined;
   /** The number of answers: one. */
   n?: number | null | undefined;
@@ -849,7 +849,7 @@ export type ChatRequest = {
   stream?: boolean | null | undefined;
   /** How much a model should think before it answers. Models that do not reason ignore it. */
   reasoning_effort?: 'low' | 'medium' | 'high' | null | undefined;
-  /** What to include besides the text: `citations` are the passages that support the answer, `grounding` says for each sentence whether they support it. */
+  /** What to include besides the text: `citations` are the passages that support the answer, `grounding` says for each sentence whether they support it. By default neither; the typed client gets the citations unless this is empty. */
   include?: Array<'citations' | 'grounding'> | null | undefined;
 };
 
