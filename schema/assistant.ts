@@ -3,13 +3,16 @@ import { metadata } from './metadata.ts';
 import { listOf } from './page.ts';
 import { characters, ignored, instructionsText, optional } from './text.ts';
 
+/** What a field says that has nothing to tell. */
+const constant = 'Always the same, for compatibility.';
+
 /**
  * An assistant (project). `description` and `metadata` repeat the write that this object responds to, and are otherwise
  * null and empty. The fields after `metadata` are constants for clients of the OpenAI format.
  */
 export const assistantObject = z
   .object({
-    id: z.string(),
+    id: z.string().describe('`asst-` and a UUID.'),
     object: z.literal('assistant'),
     created_at: z.int().describe('When it was created, in Unix seconds.'),
     name: z.string(),
@@ -19,11 +22,11 @@ export const assistantObject = z
       .describe('Echoed in the response to the write that sets it; otherwise null.'),
     model: z.string().describe("The organization's default model."),
     instructions: z.string().describe("Instructions for the model, in addition to the organization's."),
-    tools: z.array(z.object({ type: z.literal('file_search') })),
-    tool_resources: z.object({}),
-    metadata,
-    temperature: z.number(),
-    top_p: z.number(),
+    tools: z.array(z.object({ type: z.literal('file_search') })).describe(`${constant} It always searches.`),
+    tool_resources: z.object({}).describe(constant),
+    metadata: metadata.describe('Echoed in the response to the write that sets it; otherwise empty.'),
+    temperature: z.number().describe(`${constant} The organization's setting counts.`),
+    top_p: z.number().describe(constant),
     response_format: z.literal('auto'),
   })
   .meta({ id: 'Assistant' });

@@ -27,9 +27,9 @@ export const messageObject = z
     id: z.string(),
     object: z.literal('thread.message'),
     created_at: z.int().describe('When it was stored, in Unix seconds.'),
-    thread_id: z.string(),
+    thread_id: z.string().describe('The thread it belongs to.'),
     assistant_id: z.string().nullable().describe("The thread's assistant; null for a user's message."),
-    run_id: z.null(),
+    run_id: z.null().describe('There are no runs.'),
     role: messageRole,
     content: z
       .array(
@@ -39,10 +39,10 @@ export const messageObject = z
         }),
       )
       .describe('Always one text.'),
-    attachments: z.array(z.unknown()),
-    metadata: z.object({}),
+    attachments: z.array(z.unknown()).describe('Always empty.'),
+    metadata: z.object({}).describe('Always empty.'),
     status: z.literal('completed'),
-    completed_at: z.int(),
+    completed_at: z.int().describe('When it was stored, in Unix seconds.'),
     incomplete_at: z.null(),
     incomplete_details: z.null(),
   })

@@ -14,7 +14,7 @@ export const threadObject = z
     title: z.string().nullable().describe('Null until set.'),
     metadata,
     assistant_id: z.string().describe('The assistant it belongs to.'),
-    tool_resources: z.object({}),
+    tool_resources: z.object({}).describe('Always empty.'),
   })
   .meta({ id: 'Thread' });
 

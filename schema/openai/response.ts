@@ -115,7 +115,7 @@ export const responseObject = z
   .object({
     id: z.string(),
     object: z.literal('response'),
-    created_at: z.int(),
+    created_at: z.int().describe('When, in Unix seconds.'),
     status: itemStatus,
     error: z.null(),
     incomplete_details: z.object({ reason: z.literal('max_output_tokens') }).nullable(),

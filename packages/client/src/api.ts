@@ -680,6 +680,7 @@ export type ApiKeyWithSecret = {
 };
 
 export type Assistant = {
+  /** `asst-` and a UUID. */
   id: string;
   object: 'assistant';
   /** When it was created, in Unix seconds. */
@@ -691,10 +692,15 @@ export type Assistant = {
   model: string;
   /** Instructions for the model, in addition to the organization's. */
   instructions: string;
+  /** Always the same, for compatibility. It always searches. */
   tools: Array<{ type: 'file_search' }>;
+  /** Always the same, for compatibility. */
   tool_resources: Record<string, never>;
+  /** Echoed in the response to the write that sets it; otherwise empty. */
   metadata: Record<string, string>;
+  /** Always the same, for compatibility. The organization's setting counts. */
   temperature: number;
+  /** Always the same, for compatibility. */
   top_p: number;
   response_format: 'auto';
 };
@@ -1054,16 +1060,21 @@ export type Message = {
   object: 'thread.message';
   /** When it was stored, in Unix seconds. */
   created_at: number;
+  /** The thread it belongs to. */
   thread_id: string;
   /** The thread's assistant; null for a user's message. */
   assistant_id: string | null;
+  /** There are no runs. */
   run_id: null;
   role: 'user' | 'assistant';
   /** Always one text. */
   content: Array<{ type: 'text'; text: { value: string; annotations: unknown[] } }>;
+  /** Always empty. */
   attachments: unknown[];
+  /** Always empty. */
   metadata: Record<string, never>;
   status: 'completed';
+  /** When it was stored, in Unix seconds. */
   completed_at: number;
   incomplete_at: null;
   incomplete_details: null;
@@ -1192,6 +1203,7 @@ export type Thread = {
   metadata: Record<string, string>;
   /** The assistant it belongs to. */
   assistant_id: string;
+  /** Always empty. */
   tool_resources: Record<string, never>;
 };
 
