@@ -15,6 +15,8 @@ export const serviceStatus = z.object({
   last_backup_at: z.int().nullable(),
   /** Since when backups are scheduled, in Unix seconds; null when they never were. */
   backups_since: z.int().nullable(),
+  /** When a scheduled backup that waits is made, or should have been, in Unix seconds; null when none waits. */
+  backup_due_at: z.int().nullable(),
   /** Why the last scheduled backup failed; null when it did not. */
   backup_failure: z.string().nullable(),
   /** Free space on the disk of `DATA_DIR`; not of a PostgreSQL server's. */

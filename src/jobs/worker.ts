@@ -27,6 +27,7 @@ import { toLogger } from './runner/queue-logger.ts';
 import { startRunner } from './runner/start-runner.ts';
 import { watchClock } from './runner/watch-clock.ts';
 import { deleteReplacedJobs, releaseAllJobs } from './runner/worker-locks.ts';
+import { backupAttempts, enqueueMissedBackup } from './tasks/backup-task.ts';
 import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './tasks/evaluation-tasks.ts';
 import { createIngestionTasks } from './tasks/ingestion-tasks.ts';
 import { createUpkeepTasks, type UpkeepDependencies } from './tasks/upkeep-tasks.ts';
@@ -43,14 +44,17 @@ export type Worker = {
 /** How many maintenance jobs run at once. They have workers of their own, so that they never delay files. */
 const upkeepConcurrency = 2;
 
-/** When recurring jobs run, in UTC. A failed backup is retried in the next minutes, not for days. */
+/** When recurring jobs run, in UTC. */
 function formatSchedule({ backupPlan }: WorkerDependencies): string {
   const nightly = [
     `43 2 * * * ${evaluateByNightTask}`,
     `17 3 * * * ${findOrphanedBlobsTask}`,
     `37 3 * * * ${purgeAuditTask}`,
   ];
-  return [...nightly, ...(backupPlan ? [`${backupPlan.schedule} ${makeBackupTask} ?max=3`] : [])].join('\n');
+  return [
+    ...nightly,
+    ...(backupPlan ? [`${backupPlan.schedule} ${makeBackupTask} ?max=${backupAttempts}`] : []),
+  ].join('\n');
 }
 
 /** Migrates the job queue's own tables. */
@@ -72,6 +76,7 @@ export async function startWorker(
   await bringWaitsBack(deps.pool, longestPause);
   await recoverJobs(deps);
   await enqueueOnce(deps.pool, findOrphanedBlobsTask);
+  await enqueueMissedBackup(deps);
   const [ingestion, upkeep] = await Promise.all([
     startRunner(
       deps,

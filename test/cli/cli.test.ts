@@ -651,10 +651,11 @@ test('status says what failed jobs, failed backups and a full disk mean', async 
       .replace(/"free_bytes":\d+/, '"free_bytes":5000000')
       .replace('"has_room":true', '"has_room":false')
       .replace('"backups_since":null', '"backups_since":1767225600')
+      .replace('"backup_due_at":null', '"backup_due_at":1767229200')
       .replace('"backup_failure":null', '"backup_failure":"The disk is full."'),
   );
   expect(shown).toMatch(
-    /^last backup +none yet; scheduled since 2026-01-01 00:00Z; the latest attempt failed: The disk is full\.$/m,
+    /^last backup +none yet; scheduled since 2026-01-01 00:00Z; one has been due since 2026-01-01 01:00Z, and no worker with BACKUP_SCHEDULE and BACKUP_TO has taken it yet; the latest attempt failed: The disk is full\.$/m,
   );
   expect(shown).toMatch(/^queue .*, 2 failed: \/admin in the dashboard shows why, and tries again$/m);
   expect(shown).toMatch(

@@ -21,7 +21,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backedUpTables, leftOutTables } from '../../src/db/backup/backed-up-tables.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { ensureInstallationId } from '../../src/db/installation.ts';
-import { restoreBackup, startWorker, verifyBackup } from '../../src/index.ts';
+import { prepareBackups, restoreBackup, startWorker, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs, diskPath } from '../../src/providers/disk-blobs.ts';
 import { createBrowser } from '../support/browser.ts';
 import { runCommand } from '../support/cli/run-command.ts';
@@ -280,6 +280,39 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   expect(Date.now() / 1_000 - (madeAt ?? 0)).toBeLessThan(600);
   expect(await (await server.fetch('/metrics')).text()).toMatch(/^lectern_backup_age_seconds [\d.]+$/m);
   expect(await readdir(other.deps.workplace)).toEqual([]);
+});
+
+test('a backup that was due while the machine was off is made soon after a start, once', async () => {
+  const folder = join(directory, 'kept-late');
+  const fresh = await openTestDatabase();
+  onTestFinished(() => fresh.close());
+  const settings = { BACKUP_SCHEDULE: '0 0 * * *', BACKUP_TO: folder };
+  await using late = await createTestServer(settings, fresh);
+  const startWorkers = async () => {
+    const workers = await Promise.all([startWorker(late.deps, 1), startWorker(late.deps, 1)]);
+    const { backup_due_at: dueAt } = await late.createAdmin().admin.status.query();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    return dueAt;
+  };
+  const makeDue = (time: string) =>
+    fresh.pool.query(
+      `update graphile_worker._private_jobs set run_at = ${time} where payload::text like '%_cron%'`,
+    );
+  const countBackups = async () => (await readdir(folder)).filter((name) => name.endsWith('.backup')).length;
+  await prepareBackups(late.deps);
+  expect(await startWorkers(), 'scheduled since a moment ago').toBeNull();
+  await fresh.pool.query(`update installation set backups_since = now() - interval '2 days'`);
+  const soon = await startWorkers();
+  // Not in the rush of the first minute.
+  expect((soon ?? 0) - Date.now() / 1_000).toBeGreaterThan(60);
+  expect(await startWorkers(), 'put off by no further start').toBe(soon);
+  expect(await countBackups()).toBe(0);
+  await makeDue('now()');
+  await late.drainJobs();
+  expect(await countBackups()).toBe(1);
+  expect(await startWorkers(), 'made since').toBeNull();
+  await fresh.pool.query(`update installation set backup_made_at = now() - interval '2 days'`);
+  expect(await startWorkers(), 'the last one is old').toBeGreaterThan(Date.now() / 1_000);
 });
 
 test('a backup deletes none of another database in the same place, such as of the server that one on trial was restored from', async () => {

@@ -457,6 +457,7 @@ test('the status says what runs and counts everything', async () => {
     workers: database.kind === 'postgresql' ? 0 : null,
     last_backup_at: null,
     backups_since: null,
+    backup_due_at: null,
     backup_failure: null,
     counts: { organizations: 0, projects: 0, keys: 0, files: none, chunks: 0 },
   });

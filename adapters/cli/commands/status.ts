@@ -49,7 +49,16 @@ function formatBackup(status: ServiceStatus): string {
   const none = since
     ? `none yet; scheduled since ${printTime(since, '')}`
     : 'none: BACKUP_SCHEDULE is not set';
-  return printTime(madeAt, none) + (failure ? `; the latest attempt failed: ${failure}` : '');
+  return (
+    printTime(madeAt, none) + formatDue(status) + (failure ? `; the latest attempt failed: ${failure}` : '')
+  );
+}
+
+function formatDue({ backup_due_at: dueAt }: ServiceStatus): string {
+  if (!dueAt) return '';
+  const time = printTime(dueAt, '');
+  if (dueAt * 1_000 > Date.now()) return `; the next attempt is at ${time}`;
+  return `; one has been due since ${time}, and no worker with BACKUP_SCHEDULE and BACKUP_TO has taken it yet`;
 }
 
 function formatWorkers({ workers }: { workers: number | null }): string {

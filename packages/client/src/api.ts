@@ -178,6 +178,7 @@ export type Procedures = {
         workers: number | null;
         last_backup_at: number | null;
         backups_since: number | null;
+        backup_due_at: number | null;
         backup_failure: string | null;
         free_bytes: number;
         has_room: boolean;
@@ -249,6 +250,7 @@ export type Procedures = {
       workers: number | null;
       last_backup_at: number | null;
       backups_since: number | null;
+      backup_due_at: number | null;
       backup_failure: string | null;
       free_bytes: number;
       has_room: boolean;

@@ -38,6 +38,15 @@ export async function findLastFailure(db: Queryable, task: string): Promise<stri
   return rows[0]?.lastError ?? null;
 }
 
+/** When the first waiting job of a task is due; null when none waits. */
+export async function findNextRun(db: Queryable, task: string): Promise<Date | null> {
+  const { rows } = await db.query<{ runAt: Date | null }>(
+    `select min(run_at) as "runAt" from graphile_worker.jobs where task_identifier = $1 and ${jobState} = 'waiting'`,
+    [task],
+  );
+  return rows[0]?.runAt ?? null;
+}
+
 /** Gives a permanently failed job all its attempts again. @returns whether there was such a job */
 export async function retryJob(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(

@@ -1,10 +1,7 @@
 import type { TaskList } from 'graphile-worker';
-import { ensureBackupPlace } from '../../backup/backup-place.ts';
-import { makeBackup } from '../../backup/make-backup.ts';
 import { deleteAuditEventsBefore, insertAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
-import { findLastBackup, recordBackup } from '../../db/installation.ts';
 import { purgeOrganizations } from '../../db/organizations/removed-organizations.ts';
 import { purgeProjects } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -25,7 +22,6 @@ import {
   enqueueBulk,
   enqueueRemoval,
   findOrphanedBlobsTask,
-  makeBackupTask,
   purgeAuditTask,
   purgeOrganizationsTask,
   purgeProjectsTask,
@@ -33,7 +29,7 @@ import {
 } from '../enqueue.ts';
 import { enqueueCompaction, enqueueSegmentSweep, enqueueTombstoneCompaction } from '../enqueue-segments.ts';
 import { hasWaitingFiles } from '../ingestion/ingestion-queue.ts';
-import { deleteFailedJobs } from '../overview/list-jobs.ts';
+import { createBackupTask } from './backup-task.ts';
 import { exclusiveTask } from './exclusive-task.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
@@ -107,33 +103,6 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
     ...createBackupTask(deps),
   };
-}
-
-/** Only a process with a backup plan takes the job: another one would complete it without a backup. */
-function createBackupTask(deps: UpkeepDependencies): TaskList {
-  const { backupPlan, pool, clock, log } = deps;
-  if (!backupPlan) return {};
-  return {
-    [makeBackupTask]: exclusiveTask(pool, [makeBackupTask], async (payload, { abortSignal }) => {
-      // After days asleep each of the moments that passed comes, one at once after the other: one backup is for all of them, or
-      // they would take the places of those of earlier days.
-      if (await isBackedUpSince(deps, payload)) return;
-      // Before the work, which would be in vain.
-      await ensureBackupPlace(deps, backupPlan);
-      const name = await makeBackup(deps, backupPlan, abortSignal);
-      await recordBackup(pool, clock());
-      // Else they would be reported for ever, and retrying them would only make the same again.
-      await deleteFailedJobs(pool, makeBackupTask);
-      log.info({ name }, 'a backup was made');
-    }),
-  };
-}
-
-/** Whether a backup was stored after the moment of the schedule that a job is for. */
-async function isBackedUpSince({ pool, clock }: UpkeepDependencies, payload: unknown): Promise<boolean> {
-  const { _cron: moment } = (payload ?? {}) as { _cron?: { ts: string } };
-  const { madeAt } = await findLastBackup(pool);
-  return moment !== undefined && madeAt !== null && new Date(moment.ts) < madeAt && madeAt <= clock();
 }
 
 /**

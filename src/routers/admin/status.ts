@@ -6,7 +6,7 @@ import { countRecords, loadServerVersion } from '../../db/organizations/status.t
 import { hasRoom } from '../../ingest/disk-room.ts';
 import { makeBackupTask } from '../../jobs/enqueue.ts';
 import { countQueue } from '../../jobs/overview/count-queue.ts';
-import { findLastFailure } from '../../jobs/overview/list-jobs.ts';
+import { findLastFailure, findNextRun } from '../../jobs/overview/list-jobs.ts';
 import { countWorkers } from '../../jobs/runner/worker-locks.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
@@ -16,13 +16,14 @@ export const status = adminProcedure.output(serviceStatus).query(({ ctx }) => lo
 
 export async function loadStatus(deps: Dependencies): Promise<ServiceStatus> {
   const { pool, database, models, embedder, reranker } = deps;
-  const [serverVersion, queue, counts, workers, lastBackup, backupFailure, freeBytes, isRoomy] =
+  const [serverVersion, queue, counts, workers, lastBackup, backupDueAt, backupFailure, freeBytes, isRoomy] =
     await Promise.all([
       loadServerVersion(pool),
       countQueue(pool),
       countRecords(pool),
       database.kind === 'postgresql' ? countWorkers(pool) : null,
       findLastBackup(pool),
+      findNextRun(pool, makeBackupTask),
       findLastFailure(pool, makeBackupTask),
       deps.measureFreeBytes(),
       hasRoom(deps),
@@ -35,6 +36,7 @@ export async function loadStatus(deps: Dependencies): Promise<ServiceStatus> {
     workers,
     last_backup_at: toUnixSeconds(lastBackup.madeAt),
     backups_since: toUnixSeconds(lastBackup.since),
+    backup_due_at: toUnixSeconds(backupDueAt),
     backup_failure: backupFailure,
     free_bytes: freeBytes,
     has_room: isRoomy,
