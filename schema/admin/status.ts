@@ -19,8 +19,10 @@ export const serviceStatus = z.object({
   backup_due_at: z.int().nullable(),
   /** Why the last scheduled backup failed; null when it did not. */
   backup_failure: z.string().nullable(),
-  /** Free space on the disk of `DATA_DIR`; not of a PostgreSQL server's. */
-  free_bytes: z.int(),
+  /** Free space on the disk of `DATA_DIR`, not of a PostgreSQL server's; null while that disk is away. */
+  free_bytes: z.int().nullable(),
+  /** Why no file can be stored at the moment; null when files can be. */
+  store_fault: z.string().nullable(),
   /** Whether files are accepted and processed: not while the disk of the embedded database is nearly full. */
   has_room: z.boolean(),
   counts: z.object({

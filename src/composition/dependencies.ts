@@ -40,10 +40,12 @@ import { type LocalModel, listLocalModels } from './local-models.ts';
 import { createReadings } from './readings.ts';
 import { type LoggedError, rememberErrors } from './recent-errors.ts';
 import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
+import { type WatchedStore, watchStore } from './watch-store.ts';
 
 /** Everything the domain needs from outside. Opened once per process and passed in. */
 export type Dependencies = Embedders &
-  Stores & {
+  Stores &
+  WatchedStore & {
     database: Database;
     pool: Pool;
     /** A read replica for searches; undefined without one. */
@@ -107,6 +109,7 @@ export async function openDependencies(
   const models = await openModels(config, { metrics, log: fullLog });
   const ocrLanguages = installedOcrLanguages(config);
   const stores = { ...(await openBlobs(config)), backupPlan: await openBackupPlan(config) };
+  const store = watchStore(stores.blobs, fullLog);
   const opened = database ?? (await openConfiguredDatabase(config, fullLog));
   const log = demoteOutageErrors(fullLog, opened);
   const { pool, directPool, replica } = opened;
@@ -122,7 +125,10 @@ export async function openDependencies(
     const { bavail, bsize } = await statfs(config.DATA_DIR);
     return bavail * bsize;
   };
-  const readings = createReadings(opened, indexCaches, measureFreeBytes);
+  const readings = createReadings(opened, indexCaches, {
+    measureFreeBytes,
+    findStoreFault: store.findStoreFault,
+  });
   const usage = createUsageRecorder({ pool, clock, log });
   return {
     database: opened,
@@ -135,6 +141,7 @@ export async function openDependencies(
     measureFreeBytes,
     workplace: join(config.DATA_DIR, 'unfinished'),
     ...stores,
+    ...store,
     ...models,
     indexCaches,
     thesaurus: createBuiltinThesaurus(),

@@ -3,27 +3,33 @@ import type { Database } from '../db/database.ts';
 import { findLastBackup } from '../db/installation.ts';
 import { loadServerVersion } from '../db/organizations/status.ts';
 import { inTime } from '../helpers/in-time.ts';
+import type { Disk } from '../ingest/disk-room.ts';
 import { countQueue, loadOldestWait } from '../jobs/overview/count-queue.ts';
 import { countWorkers } from '../jobs/runner/worker-locks.ts';
 import type { IndexCaches } from '../lexical/index-cache.ts';
 import type { Reading } from '../providers/prometheus/metrics.ts';
+import type { WatchedStore } from './watch-store.ts';
 
-/** How long readings of the database are cached, in milliseconds, however often the metrics are requested. */
+/** How long readings of the database and the file store are cached, in milliseconds, however often the metrics are requested. */
 const readingLifetimeMs = 5_000;
 
-/** Readings of the database, its queue, the caches and the disk, for the metrics. */
+/** Readings of the database, its queue, the file store, the caches and the disk, for the metrics. */
 export function createReadings(
   { pool, kind }: Pick<Database, 'pool' | 'kind'>,
   indexCaches: IndexCaches,
-  measureFreeBytes: () => Promise<number>,
+  { measureFreeBytes, findStoreFault }: Pick<WatchedStore, 'findStoreFault'> & Pick<Disk, 'measureFreeBytes'>,
 ): () => Promise<Reading[]> {
   let known: { at: number; readings: Promise<Reading[]> } | undefined;
+  const readServices = async () => {
+    const [store, database] = await Promise.all([readStore(findStoreFault), readDatabase(pool, kind)]);
+    return [store, ...database];
+  };
   return async () => {
     // Before the readings wait for connections themselves.
     const { totalCount, idleCount, waitingCount } = pool;
     const { segments, blocks, vectors } = indexCaches.current;
     const now = performance.now();
-    if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readDatabase(pool, kind) };
+    if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readServices() };
     const freeBytes = await measureFreeBytes().catch(() => undefined);
     return [
       ...(await known.readings),
@@ -51,6 +57,11 @@ export function createReadings(
       },
     ];
   };
+}
+
+async function readStore(findStoreFault: WatchedStore['findStoreFault']): Promise<Reading> {
+  const isUp = (await findStoreFault()) === null;
+  return { name: 'lectern_store_up', help: 'Whether files can be stored: 1 or 0', value: isUp ? 1 : 0 };
 }
 
 async function readDatabase(pool: Pool, kind: Database['kind']): Promise<Reading[]> {

@@ -145,7 +145,7 @@ export function toAppError(error: unknown): AppError {
 function storeAway(cause: StoreFault): AppError {
   return new AppError(
     'upstream',
-    'The stored file could not be read, because the file store does not respond as it should. Try again later; the log of the server says why.',
+    'The file could not be read or stored, because the file store does not respond as it should. Try again later; the log of the server says why.',
     { code: 'upstream_error', cause },
   );
 }

@@ -5,3 +5,8 @@
 export class StoreFault extends Error {
   override name = 'StoreFault';
 }
+
+/** A file could not be stored. What watches the store logs this once, and not for every file. */
+export class StoreRefusal extends StoreFault {
+  override name = 'StoreRefusal';
+}

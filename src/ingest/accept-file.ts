@@ -6,6 +6,7 @@ import { sumStorage } from '../db/files/file-storage.ts';
 import { type FileRow, findFile } from '../db/files/files.ts';
 import { hadNoConnection } from '../db/outages/unreachable.ts';
 import { AppError } from '../errors/errors.ts';
+import { StoreFault } from '../errors/store-fault.ts';
 import { isDiskFull } from '../errors/system-errors.ts';
 import { formatBytes } from '../helpers/format-bytes.ts';
 import { detectByHead, detectKind, headBytes } from '../parse/detect-kind.ts';
@@ -35,7 +36,7 @@ type Quota = { of: 'file' | 'project' | 'organization'; used: number; limit: num
  * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An upload is
  * aborted as soon as it exceeds a limit. On failure nothing is left behind, unless the connection to the database was lost
  * at the end of the transaction and nobody can tell what became of it: then a file that is there has its bytes.
- * @throws AppError 400 for an unsupported format, 413 over a limit, 502 when storing failed
+ * @throws AppError 400 for an unsupported format, 413 over a limit, 503 when storing failed
  */
 export async function acceptFile(
   deps: AcceptDependencies,
@@ -84,7 +85,12 @@ export async function acceptFile(
     if (outcome === 'refused') await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
     if (isDiskFull(error)) throw noRoom(error);
-    throw notStored('Try again later.', error);
+    throw notStored(
+      error instanceof StoreFault
+        ? "The server's store for files cannot be used: its operator finds the reason in the log."
+        : 'Try again later.',
+      error,
+    );
   } finally {
     inserted.resolve();
   }

@@ -13,6 +13,9 @@ const reservedBytes = 128 * 1024 * 1024;
 /** How often the disk is looked at while documents wait for room, in milliseconds. */
 const lookMs = 1_000;
 
+/** When a refused upload is worth another attempt, in seconds; as after other outages. */
+const retryAfterSeconds = 5;
+
 /** The disk of the data directory. */
 export type Disk = {
   database: Pick<Database, 'kind'>;
@@ -25,7 +28,7 @@ export async function hasRoom({ database, measureFreeBytes }: Disk): Promise<boo
   return database.kind !== 'pglite' || (await measureFreeBytes()) >= reservedBytes;
 }
 
-/** @throws AppError 502 when the disk of the embedded database has no room for documents. */
+/** @throws AppError 503 when the disk of the embedded database has no room for documents. */
 export async function requireRoom(disk: Disk): Promise<void> {
   if (!(await hasRoom(disk))) throw noRoom(new Error(await describeRoom(disk)));
 }
@@ -56,5 +59,5 @@ export function noRoom(cause?: unknown): AppError {
 /** The failure of an upload that nothing is left of. @param advice why, or what to do, in a sentence */
 export function notStored(advice: string, cause: unknown): AppError {
   const message = `The file could not be stored, and nothing of it was kept. ${advice}`;
-  return new AppError('upstream', message, { code: 'upstream_error', cause });
+  return new AppError('unavailable', message, { code: 'upstream_error', retryAfterSeconds, cause });
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
 import type { FileRow } from '../db/files/files.ts';
 import { recordPagePicture } from '../db/files/page-pictures.ts';
+import { StoreRefusal } from '../errors/store-fault.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import { pagePictureKey } from './blob-keys.ts';
@@ -28,7 +29,13 @@ export async function loadPagePicture(
     drawingPool.drawPage({ path, kind, owner: organizationId }, page, signal),
   );
   if (!picture) return undefined;
-  await blobs.put(key, Readable.from([picture]));
+  try {
+    await blobs.put(key, Readable.from([picture]));
+  } catch (error) {
+    // It is rendered again next time, and shown now.
+    if (error instanceof StoreRefusal) return picture;
+    throw error;
+  }
   if (!(await recordPagePicture(pool, { fileId: id, page }))) await blobs.delete(key);
   return picture;
 }

@@ -25,6 +25,8 @@ export type Blobs = {
   delete(key: string): Promise<void>;
   /** Every blob with the time when its last byte was written, in no particular order. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** Looks whether the store can be used, without storing anything. @throws what says why it cannot */
+  check(): Promise<void>;
   /** Removes what was written before a moment by a `put` that never ended, because its process was killed. */
   removeUnfinished(before: Date): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 
@@ -48,6 +48,8 @@ export async function createDiskBlobs(directory: string): Promise<Blobs> {
         if (path !== unfinished) yield* datedFiles(path);
       }
     },
+
+    check: () => access(unfinished, constants.R_OK | constants.W_OK | constants.X_OK),
 
     async removeUnfinished(before) {
       for await (const { key, writtenAt } of datedFiles(unfinished)) {

@@ -220,6 +220,7 @@ async function startRefusingStore() {
     settings,
     objects,
     refuse: (given: typeof refusal) => void Object.assign(refusal, given),
+    accept: () => void delete refusal.method,
     /** Acknowledges an object by this path, and does not have it then. */
     lose: (path: string) => void lost.add(path),
   };
@@ -274,6 +275,29 @@ test('a store that lets nobody read is at fault, not the service: callers get 50
   const backUp = async () => Array.fromAsync(await other.createAdmin().admin.backup.mutate());
   await expect(backUp()).rejects.toThrow('it does not let this service in; check S3_ACCESS_KEY_ID');
   expect(lines.join('')).toContain('it does not let this service in; check S3_ACCESS_KEY_ID');
+});
+
+test('a bucket that takes no files any more is told before and after an upload, and used again once it does', async () => {
+  const store = await startRefusingStore();
+  await using server = await createTestServer(store.settings);
+  const { openai } = await server.createTenant();
+  const upload = () =>
+    openai.files.create({ file: new File(['Lamp oil.'], 'lamp.md'), purpose: 'assistants' });
+  const fault = async () => (await server.createAdmin().admin.status.query()).store_fault;
+  const revoked = expect.stringContaining('it does not let this service in; check S3_ACCESS_KEY_ID');
+  expect(await fault()).toBeNull();
+  store.refuse({ method: 'HEAD', status: 403, code: 'AccessDenied' });
+  expect(await fault()).toEqual(revoked);
+  store.accept();
+  expect(await fault()).toBeNull();
+  // What only refuses to store.
+  store.refuse({ method: 'PUT', status: 403, code: 'AccessDenied' });
+  expect(await fault()).toBeNull();
+  await expect(upload()).rejects.toMatchObject({ status: 503, code: 'upstream_error' });
+  expect(await fault()).toEqual(revoked);
+  store.accept();
+  expect(await fault()).toBeNull();
+  await upload();
 });
 
 test('files of a database that came to the bucket later are not orphans of one that runs since before', async () => {
@@ -547,13 +571,13 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     await expect(one.withLocalFile('lost', readFile)).rejects.toThrow();
   });
 
-  test('that is unreachable refuses an upload with 502 and keeps nothing of it', async () => {
+  test('that is unreachable refuses an upload with 503 and keeps nothing of it', async () => {
     const own = await startS3Server();
     await using server = await createTestServer(own.settings);
     const { openai } = await server.createTenant();
     await own[Symbol.asyncDispose]();
     const upload = openai.files.create({ file: new File(['lost words'], 'lost.md'), purpose: 'assistants' });
-    await expect(upload).rejects.toMatchObject({ status: 502, code: 'upstream_error' });
+    await expect(upload).rejects.toMatchObject({ status: 503, code: 'upstream_error' });
     expect((await openai.files.list()).data).toEqual([]);
   });
 });

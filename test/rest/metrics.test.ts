@@ -89,6 +89,7 @@ test('the state of database, queue and memory is read when metrics are scraped',
   expect(await read('lectern_workers')).toBe(server.deps.database.kind === 'postgresql' ? 0 : undefined);
   expect(await read('lectern_database_connections{state="open"}')).toBeGreaterThan(0);
   expect(await read('lectern_disk_free_bytes')).toBeGreaterThan(0);
+  expect(await read('lectern_store_up')).toBe(1);
   expect(await read('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   expect(await read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });

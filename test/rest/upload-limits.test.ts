@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,7 +47,7 @@ test('a file for which the disk has no room is refused with what to do, and is n
   server.deps.blobs.put = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
   const uploaded = openai.files.create({ file: new File(['Text'], 'a.txt'), purpose: 'assistants' });
   await expect(uploaded).rejects.toMatchObject({
-    status: 502,
+    status: 503,
     code: 'upstream_error',
     message: expect.stringContaining('The disk of the server is full: its operator has to make room.'),
   });
@@ -68,7 +69,7 @@ test.skipIf(testServerUrl)(
       return freeBytes;
     };
     await expect(upload('refused.txt')).rejects.toMatchObject({
-      status: 502,
+      status: 503,
       code: 'upstream_error',
       message: expect.stringContaining('The disk of the server is full: its operator has to make room.'),
     });
@@ -107,8 +108,47 @@ test('a file whose reading cannot be queued is refused, and is not kept', async 
     if (text.includes('add_job')) throw new Error('no queue');
   });
   const upload = openai.files.create({ file: new File(['Text'], 'a.txt'), purpose: 'assistants' });
-  await expect(upload).rejects.toMatchObject({ status: 502, code: 'upstream_error', type: 'api_error' });
+  await expect(upload).rejects.toMatchObject({ status: 503, code: 'upstream_error', type: 'api_error' });
   expect((await openai.files.list()).data).toEqual([]);
+});
+
+test('while the disk of the files is away, uploads are refused, questions answered and readiness kept, the log says so once, and it resumes by itself', async () => {
+  const lines: string[] = [];
+  await using server = await createTestServer({ LOG_LEVEL: 'info' }, undefined, {
+    logged: (line) => void lines.push(line),
+  });
+  const { openai, apiKey } = await server.createTenant();
+  const upload = (name: string) =>
+    openai.files.create({ file: new File([`${name} oil is blue.`], `${name}.txt`), purpose: 'assistants' });
+  const state = async () => (await server.createAdmin().admin.status.query()).store_fault;
+  const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
+  await upload('lamp');
+  await server.drainJobs();
+  expect(await state()).toBeNull();
+  expect(await (await server.fetch('/metrics')).text()).toContain('lectern_store_up 1');
+  const [place] = server.deps.places;
+  const folder = place?.name ?? '';
+  await rename(folder, `${folder}-away`);
+  // As it is below a disk that is not mounted.
+  await mkdir(folder);
+  for (const name of ['one', 'two'])
+    await expect(upload(name)).rejects.toMatchObject({
+      status: 503,
+      code: 'upstream_error',
+      headers: expect.toSatisfy((headers: Headers) => headers.get('retry-after') === '5'),
+      message: expect.stringContaining("The server's store for files cannot be used"),
+    });
+  expect(await state()).toMatch(/is gone: is the disk of DATA_DIR mounted\?$/);
+  expect((await server.fetch('/readyz')).status).toBe(200);
+  const answer = await server.fetch('/v1/chat', { key: apiKey, json: { content: 'Which oil is blue?' } });
+  expect(await answer.text()).toContain('lamp oil is blue');
+  await rm(folder, { recursive: true });
+  await rename(`${folder}-away`, folder);
+  await upload('three');
+  expect(await state()).toBeNull();
+  expect(logged('no file can be stored')).toBe(1);
+  expect(logged('files can be stored again')).toBe(1);
+  expect(logged('"level":50')).toBe(0);
 });
 
 /** How a pool rejects when a connection ends. */

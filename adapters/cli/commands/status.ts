@@ -23,6 +23,7 @@ export function addStatusCommand(program: Command): void {
         ['workers', formatWorkers(status)],
         ['last backup', formatBackup(status)],
         ...freeDisk(status),
+        ...storeFault(status),
         ['organizations', String(counts.organizations)],
         ['projects', String(counts.projects)],
         ['keys', String(counts.keys)],
@@ -39,9 +40,13 @@ function formatFailed(jobs: number): string {
 
 /** A server of an earlier version does not say. */
 function freeDisk({ free_bytes: bytes, has_room: hasRoom }: Partial<ServiceStatus>): [string, string][] {
-  if (bytes === undefined) return [];
+  if (bytes === undefined || bytes === null) return [];
   const consequence = hasRoom === false ? ': too little, so no file is accepted or processed' : '';
   return [['free disk', `${formatBytes(bytes)} where DATA_DIR is${consequence}`]];
+}
+
+function storeFault({ store_fault: fault }: ServiceStatus): [string, string][] {
+  return fault ? [['file store', `no file can be stored: ${fault}`]] : [];
 }
 
 function formatBackup(status: ServiceStatus): string {

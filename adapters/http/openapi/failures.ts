@@ -43,7 +43,8 @@ export const failures: Readonly<Record<number, Failure>> = {
     }),
   },
   503: {
-    meaning: 'The database is unreachable, or the server is stopping. Try again later.',
+    meaning:
+      'The database is unreachable, the file cannot be stored, or the server is stopping. Try again later.',
     example: new AppError(
       'unavailable',
       'The database cannot be reached at the moment. Try again in a few seconds.',

@@ -180,7 +180,8 @@ export type Procedures = {
         backups_since: number | null;
         backup_due_at: number | null;
         backup_failure: string | null;
-        free_bytes: number;
+        free_bytes: number | null;
+        store_fault: string | null;
         has_room: boolean;
         counts: {
           organizations: number;
@@ -252,7 +253,8 @@ export type Procedures = {
       backups_since: number | null;
       backup_due_at: number | null;
       backup_failure: string | null;
-      free_bytes: number;
+      free_bytes: number | null;
+      store_fault: string | null;
       has_room: boolean;
       counts: {
         organizations: number;

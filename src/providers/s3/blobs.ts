@@ -16,7 +16,7 @@ import { StoreFault } from '../../errors/store-fault.ts';
 import { isDiskFull } from '../../errors/system-errors.ts';
 import type { Blobs } from '../../ports/blobs.ts';
 import { createDiskBlobs } from '../disk-blobs.ts';
-import { openBucket, type S3Access, uploadFile } from './bucket.ts';
+import { checkBucket, openBucket, type S3Access, uploadFile } from './bucket.ts';
 
 /** A bucket, and the directory of local copies, which parser processes need. */
 export type S3BlobSettings = S3Access & { directory: string };
@@ -94,6 +94,11 @@ export async function createS3Blobs({ directory, ...access }: S3BlobSettings): P
       }
     },
 
+    async check() {
+      await copies.check();
+      await checkBucket(client, Bucket);
+    },
+
     async removeUnfinished(before) {
       for await (const { Key, UploadId, Initiated = new Date() } of listMultipartUploads(client, Bucket)) {
         if (Initiated >= before) continue;
@@ -131,6 +136,8 @@ type Copies = {
     options?: { anew: boolean },
   ): Promise<Result>;
   remove(key: string): void;
+  /** @throws the system's error when no copy can be stored */
+  check(): Promise<void>;
   /** Removes the directories of killed processes. */
   removeAbandoned(before: Date): Promise<void>;
 };
@@ -185,6 +192,7 @@ async function createCopies(parent: string): Promise<Copies> {
         removeUnused(key);
       }
     },
+    check: disk.check,
     remove: (key) => void known.delete(key),
     async removeAbandoned(before) {
       for (const name of await readdir(parent)) {

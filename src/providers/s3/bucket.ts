@@ -33,8 +33,17 @@ const maxOpeningMs = 15_000;
 export async function openBucket(access: S3Access): Promise<S3Client> {
   const client = createClient(access);
   const abortSignal = AbortSignal.timeout(access.openingMs ?? maxOpeningMs);
-  await client.send(new HeadBucketCommand({ Bucket: access.bucket }), { abortSignal });
+  await checkBucket(client, access.bucket, { abortSignal });
   return client;
+}
+
+/** @throws StoreFault when a bucket cannot be used */
+export async function checkBucket(
+  client: S3Client,
+  bucket: string,
+  options: { abortSignal?: AbortSignal } = {},
+): Promise<void> {
+  await client.send(new HeadBucketCommand({ Bucket: bucket }), options);
 }
 
 /** Uploads a file in parts, one at a time. */

@@ -36,6 +36,7 @@ export function createMovingBlobs({ disk, bucket, to }: Places): Blobs {
       yield* earlier.list();
       yield* later.list();
     },
+    check: later.check,
     async removeUnfinished(before) {
       await earlier.removeUnfinished(before);
       await later.removeUnfinished(before);

@@ -16,18 +16,29 @@ export const status = adminProcedure.output(serviceStatus).query(({ ctx }) => lo
 
 export async function loadStatus(deps: Dependencies): Promise<ServiceStatus> {
   const { pool, database, models, embedder, reranker } = deps;
-  const [serverVersion, queue, counts, workers, lastBackup, backupDueAt, backupFailure, freeBytes, isRoomy] =
-    await Promise.all([
-      loadServerVersion(pool),
-      countQueue(pool),
-      countRecords(pool),
-      database.kind === 'postgresql' ? countWorkers(pool) : null,
-      findLastBackup(pool),
-      findNextRun(pool, makeBackupTask),
-      findLastFailure(pool, makeBackupTask),
-      deps.measureFreeBytes(),
-      hasRoom(deps),
-    ]);
+  const [
+    serverVersion,
+    queue,
+    counts,
+    workers,
+    lastBackup,
+    backupDueAt,
+    backupFailure,
+    freeBytes,
+    storeFault,
+    isRoomy,
+  ] = await Promise.all([
+    loadServerVersion(pool),
+    countQueue(pool),
+    countRecords(pool),
+    database.kind === 'postgresql' ? countWorkers(pool) : null,
+    findLastBackup(pool),
+    findNextRun(pool, makeBackupTask),
+    findLastFailure(pool, makeBackupTask),
+    deps.measureFreeBytes().catch(() => null),
+    deps.findStoreFault(),
+    hasRoom(deps),
+  ]);
   return {
     version,
     database: { kind: database.kind, version: serverVersion },
@@ -39,6 +50,7 @@ export async function loadStatus(deps: Dependencies): Promise<ServiceStatus> {
     backup_due_at: toUnixSeconds(backupDueAt),
     backup_failure: backupFailure,
     free_bytes: freeBytes,
+    store_fault: storeFault,
     has_room: isRoomy,
     counts,
   };

@@ -76,7 +76,7 @@ function Details({ overview, admin }: { overview: Overview; admin: Api }) {
     [t.rerank, status.models.rerank],
     [t.databaseSize, formatBytes(disk.database_bytes)],
     [t.stored, formatBytes(disk.stored_bytes)],
-    [t.free, formatBytes(status.free_bytes)],
+    [t.free, status.free_bytes === null ? '–' : formatBytes(status.free_bytes)],
     [t.backup, describeBackup(status)],
   ] as const;
   return (

@@ -186,7 +186,9 @@ export class UploadQueue {
       const failure = error instanceof HttpError ? error.failure : undefined;
       if (failure?.status === 429) return this.#change(key, { state: 'waiting', percent: 0 });
       const isUnreadable = error instanceof UnreadableFile;
-      const isLost = isUnreadable ? false : !failure || failure.status === 503;
+      // With a code it is the store of the files that is away, which nothing here notices when it is back.
+      const isAway = failure?.status === 503 && !failure.code;
+      const isLost = !isUnreadable && (!failure || isAway);
       if (isLost && this.#resumeLater(key)) return;
       const isRefused = failure?.status === 400 || failure?.code === 'file_too_large';
       const isByProxy = failure?.status === 413 && !failure.code;
