@@ -10,7 +10,7 @@ import {
 import { readConfig } from '../../src/config/config.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { explain } from './explain.ts';
-import { Failure } from './failure.ts';
+import { Failure, TooLargeForProxy } from './failure.ts';
 import { findServer, type Server } from './find-server.ts';
 
 export type Client = TRPCClient<AppRouter>;
@@ -96,10 +96,11 @@ function createClient(
 
 /**
  * Follows no redirect: documents and questions would go to a server that nobody named.
- * @throws Failure that says where the server points to.
+ * @throws Failure that says where the server points to, or that a proxy has answered
  */
 async function sendHere(send: Send, address: string, init: RequestInit): Promise<Response> {
   const response = await send(address, { ...init, redirect: 'manual' });
+  requireNoProxyPage(response, address);
   const location = response.headers.get('location');
   if (response.status < 300 || response.status > 399 || location === null) return response;
   const target = URL.parse(location, address)?.href.replace(/\/trpc\/.*$/s, '') ?? location;
@@ -107,6 +108,27 @@ async function sendHere(send: Send, address: string, init: RequestInit): Promise
     `The server at ${new URL(address).origin} redirects to ${target}, which is not followed. If that is the address of Lectern, set ` +
       'LECTERN_URL to it.',
   );
+}
+
+/** The statuses with which a proxy answers when it gets no answer of the server, or none in time. */
+const unreachedByProxy = [502, 503, 504];
+
+/** The server itself answers in JSON. @throws Failure that says what a proxy means by its page */
+function requireNoProxyPage({ status, headers }: Response, address: string): void {
+  if (!headers.get('content-type')?.startsWith('text/html')) return;
+  const { origin } = new URL(address);
+  if (status === 413) {
+    throw new TooLargeForProxy(
+      `A proxy at ${origin} accepts no request of this size. Raise its limit (client_max_body_size in nginx), or set LECTERN_URL to the ` +
+        'server itself.',
+    );
+  }
+  if (unreachedByProxy.includes(status)) {
+    throw new Failure(
+      `A proxy at ${origin} answers in place of the server, with the status ${status}. Check that the server runs, that the proxy reaches ` +
+        'it, and for how long it waits; or set LECTERN_URL to the server itself.',
+    );
+  }
 }
 
 /** API keys are limited per minute. A call over the limit was not executed, so it is made again once the server takes it. */

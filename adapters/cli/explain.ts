@@ -1,7 +1,7 @@
 import { isTRPCClientError, type TRPCClientError } from '@trpc/client';
 import { startCommand } from '../../src/config/program.ts';
 import type { AppRouter } from '../../src/index.ts';
-import { Failure } from './failure.ts';
+import { Failure, TooLargeForProxy } from './failure.ts';
 import type { Server } from './find-server.ts';
 
 const noConnection = new Set([
@@ -68,9 +68,10 @@ function isOtherServer({ meta, cause, message }: TRPCClientError<AppRouter>): bo
   return cannotBeRead || meta?.['response'] instanceof Response;
 }
 
-/** Whether the server refused a call because of its content, so that another one may succeed. */
+/** Whether the server, or a proxy, refused a call because of its content, so that another one may succeed. */
 export function isRefusal(error: unknown): error is Error {
   const status = isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
+  if (isTRPCClientError(error) && error.cause instanceof TooLargeForProxy) return true;
   // A wrong token or project is wrong for every call.
   return status !== undefined && status !== 401 && status !== 404;
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,15 @@ test('a lock held by another process is refused with its process id, and free on
   child.kill('SIGKILL');
   await once(child, 'exit');
   lockDirectory(directory).release();
+});
+
+test('a lock held in another container names that, since both are process 1 in theirs', () => {
+  const lock = lockDirectory(directory);
+  writeFileSync(`${directory}.pid`, '1 container-one');
+  expect(() => lockDirectory(directory)).toThrow(
+    'in use by process 1 on the machine or in the container container-one.',
+  );
+  lock.release();
 });
 
 test('locks of different directories are independent', () => {

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -31,7 +32,7 @@ function lockFile(directory: string, holderFile: string): DatabaseSync {
     file = new DatabaseSync(`${directory}.lock`, { timeout: 0 });
     file.exec('begin exclusive');
     // A separate file: the locked one cannot be read by others.
-    writeFileSync(holderFile, String(process.pid));
+    writeFileSync(holderFile, `${process.pid} ${hostname()}`);
     return file;
   } catch (error) {
     file?.close();
@@ -55,7 +56,9 @@ function explainRefusal(
 
 function holder(holderFile: string): string {
   try {
-    return `process ${readFileSync(holderFile, 'utf8')}`;
+    const [id, host] = readFileSync(holderFile, 'utf8').split(' ');
+    // In each container the program is process 1, or nearly.
+    return host === hostname() ? `process ${id}` : `process ${id} on the machine or in the container ${host}`;
   } catch {
     // The holder has not written its process id yet.
     return 'another process';

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
@@ -731,6 +732,37 @@ describe('a failure is exit status 1 and says what to do', () => {
       expectFailure(ended, `The server at ${url} is not Lectern. Set LECTERN_URL`);
     },
   );
+
+  const page = { 'content-type': 'text/html' };
+
+  test('a proxy that does not reach the server is told from something else at the address', async () => {
+    const url = await serve((_request, response) => void response.writeHead(502, page).end('<h1>Bad</h1>'));
+    const ended = await run(['status'], { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
+    expectFailure(ended, `A proxy at ${url} answers in place of the server, with the status 502. Check`);
+  });
+
+  test('a file that a proxy finds too large names its limit, and the others are added', async () => {
+    const url = await serve(async (request, response) => {
+      const body = await buffer(request);
+      if (body.includes('too much')) return void response.writeHead(413, page).end('<h1>Large</h1>');
+      const headers = { ...request.headers } as Record<string, string>;
+      const init = request.method === 'POST' ? { method: 'POST', body: new Uint8Array(body) } : {};
+      const passed = await fetch(new URL(request.url ?? '', server.url), { ...init, headers });
+      response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? '' });
+      response.end(Buffer.from(await passed.arrayBuffer()));
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-proxy-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'large.txt'), 'This is too much.');
+    await writeFile(join(folder, 'small.txt'), 'This passes the proxy.');
+    const { stdout, stderr, status } = await run(['files', 'add', folder], {
+      LECTERN_URL: url,
+      ADMIN_TOKEN: server.deps.adminToken,
+    });
+    expect(stderr).toContain(`large.txt: A proxy at ${url} accepts no request of this size. Raise its limit`);
+    expect(stdout).toContain('small.txt');
+    expect(status).toBe(1);
+  });
 
   test.each([
     ['before its first word', []],

@@ -66,7 +66,7 @@ async function address({ output }: Launched, start = 1): Promise<string> {
   return url;
 }
 
-const serverPid = async () => Number(await readFile(join(directory, 'database.pid'), 'utf8'));
+const serverPid = async () => Number.parseInt(await readFile(join(directory, 'database.pid'), 'utf8'), 10);
 
 const isGone = async (pid: number) => {
   try {
