@@ -23,6 +23,7 @@ import { requestIdOf } from './http/request-facts.ts';
 import { logRequest, nameRequest } from './http/request-log.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { endStalledResponses } from './http/stalled-responses.ts';
+import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { listen } from './listen.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
@@ -136,6 +137,7 @@ function createApp(
   app.enable('case sensitive routing');
   app.set('trust proxy', trustedProxies);
   app.use(nameRequest, logRequest(deps), endStalledBodies(), endStalledResponses());
+  if (trustedProxies === 0) app.use(warnOfProxy(deps.log));
   app.use(closeWhereAsked, inviteBody);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {

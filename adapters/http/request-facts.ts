@@ -19,10 +19,12 @@ export function requestFactsOf(request: Request, response: Response): RequestFac
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * Whether a request that comes from this machine is somebody else's: it has headers of a proxy, or names another host. That is what a
- * proxy without such headers does, and a page whose own name resolves to its visitor's machine (DNS rebinding).
+ * Whether a request that comes from this machine is somebody else's: it has headers of a proxy, speaks its HTTP, or names another host.
+ * That is what a proxy without such headers does, and a page whose own name resolves to its visitor's machine (DNS rebinding).
  */
-export function isForwarded({ headers }: Request): boolean {
+export function isForwarded({ headers, httpVersion }: Request): boolean {
+  // What nginx speaks unless it is told otherwise; it names the address of this server as the host then.
+  if (httpVersion === '1.0') return true;
   if (forwardingHeaders.some((name) => headers[name] !== undefined)) return true;
   return headers.host !== undefined && !isOwnMachine(hostnameOf(`http://${headers.host}`) ?? '');
 }

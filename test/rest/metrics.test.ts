@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTypedClient } from '../support/clients.ts';
@@ -148,6 +150,14 @@ test('a page whose own name resolves to this machine reads no metrics', async ()
   expect(await statusOf(`rebound.example:${port}`)).toBe(401);
   expect(await statusOf(`localhost:${port}`)).toBe(200);
   expect(await statusOf(`[::1]:${port}`)).toBe(200);
+});
+
+test('a proxy on the same machine that sends no header of one, as nginx without settings, opens them to nobody', async () => {
+  const { hostname, port, host } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET /metrics HTTP/1.0\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 test('programs on the same machine need no token; requests through a proxy need the admin token', async () => {
