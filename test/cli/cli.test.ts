@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { createTestServer, type TestServer } from '../support/create-test-server
 import { findFreePort } from '../support/free-port.ts';
 import { uniqueAddress } from '../support/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
+import { until } from '../support/until.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
 /** Long enough for a token, and no server's. */
@@ -732,6 +733,29 @@ describe('a failure is exit status 1 and says what to do', () => {
       expectFailure(ended, `The server at ${url} is not Lectern. Set LECTERN_URL`);
     },
   );
+
+  test('a backup that is stopped by Ctrl-C leaves no half of everything behind', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const lines = [
+        '{"0":[[0],[null,0,0]]}',
+        '[0,0,[[{"result":0}],["result",0,1]]]',
+        '[1,0,[[{"data":0}],["data",1,2]]]',
+      ];
+      // And no end.
+      response.write(`${[...lines, '[2,1,[["SGFsZg=="]]]'].join('\n')}\n`);
+    });
+    const target = await mkdtemp(join(tmpdir(), 'lectern-stopped-'));
+    onTestFinished(() => rm(target, { recursive: true }));
+    const settings = { LECTERN_URL: url, ADMIN_TOKEN: anyToken };
+    const ended = runCommand(['backup', join(target, 'all.backup')], settings, folder, (child) => {
+      void until(async () => (await readdir(target)).includes('all.backup.partial')).then(() =>
+        child.kill('SIGINT'),
+      );
+    });
+    expectFailure(await ended, 'Stopped: nothing was saved.');
+    expect(await readdir(target)).toEqual([]);
+  });
 
   const page = { 'content-type': 'text/html' };
 

@@ -28,7 +28,11 @@ export function addBackupCommands(program: Command): void {
 async function backUp(file: string, { json }: CommonOptions): Promise<void> {
   const started = performance.now();
   const { verifyBackup } = await import('../../../src/index.ts');
-  const { path, contents } = await saveStream(file, (client) => client.admin.backup.mutate(), verifyBackup);
+  const { path, contents } = await saveStream(
+    file,
+    (client, options) => client.admin.backup.mutate(undefined, options),
+    verifyBackup,
+  );
   const seconds = (performance.now() - started) / 1_000;
   await report(path, contents, seconds, json);
 }

@@ -25,7 +25,7 @@ export function addOrganizationMove(parent: Command): void {
       const { rowsOf, verifyArchive } = await import('../../../../src/index.ts');
       const { path, contents } = await saveStream(
         file,
-        (client) => client.admin.organizations.export.mutate({ id: organizationId }),
+        (client, options) => client.admin.organizations.export.mutate({ id: organizationId }, options),
         verifyArchive,
       );
       const { size } = await stat(path);
