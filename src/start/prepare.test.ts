@@ -28,3 +28,19 @@ test('a migration that the database does not allow says which database, why and 
     /db:5432.*due to statement timeout.*set statement_timeout = 0/,
   );
 });
+
+test('a process that has another embedding model than before, be it by the key of a vendor alone, says what follows from that', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const lines: string[] = [];
+  const options = { logged: (line: string) => void lines.push(line) };
+  const told = () => lines.filter((line) => line.includes('all passages are embedded with it')).length;
+  await using first = await createTestServer({}, database, options);
+  await prepareDatabase(first.deps);
+  expect(told()).toBe(0);
+  // The address is nobody's, and nobody is asked.
+  const settings = { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', CHAT_MODEL: 'local' };
+  await using second = await createTestServer(settings, database, options);
+  expect(second.deps.embedder.model).not.toBe(first.deps.embedder.model);
+  expect(told()).toBe(1);
+});

@@ -16,12 +16,22 @@ export async function prepareDatabase({ database, embedder, log }: Dependencies)
   await migrate(pool, { log }).catch(explain);
   await migrateJobs(pool, log).catch(explain);
   if (database.kind === 'postgresql') await storeSessionSettings(pool, log);
-  const { dismissed } = await ensureGeneration(pool, embedder.model);
-  if (!dismissed) return;
-  log.warn(
-    { model: embedder.model },
-    'EMBEDDING_MODEL names a model that searches were switched away from; another one is in use (lectern embeddings status)',
-  );
+  const { model } = embedder;
+  const { dismissed, replaces } = await ensureGeneration(pool, model);
+  if (dismissed) {
+    log.warn(
+      { model },
+      'EMBEDDING_MODEL names a model that searches were switched away from; another one is in use (lectern embeddings status)',
+    );
+  }
+  // It sends all passages to a vendor, perhaps, because only one of several processes has a vendor's key.
+  if (replaces !== undefined) {
+    log.warn(
+      { model, replaces },
+      'the embedding model is another one than before, by EMBEDDING_MODEL or its default with the key of a vendor: all passages are embedded ' +
+        'with it in the background, and then the searches of all processes use it (lectern embeddings status)',
+    );
+  }
 }
 
 /** What a database must allow to be migrated, and what to do where it does not; by the code of PostgreSQL. */

@@ -57,9 +57,13 @@ export async function listGenerations(db: Queryable): Promise<GenerationProgress
 /**
  * Ensures that a model has a generation: the first model's is active at once, a later one is built first. One that was being
  * built for another model is dropped.
- * @returns whether the operator has switched away from the model, so that another stays in use
+ * @returns whether the operator has switched away from the model, so that another stays in use; else the model that it replaces once it
+ * is built, if any
  */
-export async function ensureGeneration(pool: Pool, model: string): Promise<{ dismissed: boolean }> {
+export async function ensureGeneration(
+  pool: Pool,
+  model: string,
+): Promise<{ dismissed: boolean; replaces?: string | undefined }> {
   return transaction(pool, async (db) => {
     const generations = await lockGenerations(db);
     const [active] = generations.filter(({ state }) => state === 'active');
@@ -74,7 +78,8 @@ export async function ensureGeneration(pool: Pool, model: string): Promise<{ dis
        returning dismissed`,
       [model, active ? 'building' : 'active'],
     );
-    return { dismissed: rows[0]?.dismissed ?? false };
+    const dismissed = rows[0]?.dismissed ?? false;
+    return { dismissed, replaces: dismissed ? undefined : active?.model };
   });
 }
 
