@@ -96,7 +96,7 @@ export async function startWorker(
     await recoverIngestion(deps.pool);
     await Promise.all([ingestion.restart(), upkeep.restart()]);
   };
-  const clockWatch = watchClock(deps, onSetBack, clockIntervalMs);
+  const clockWatch = await watchClock(deps, onSetBack, clockIntervalMs);
   return {
     async stop() {
       await Promise.all([clockWatch, ingestion, upkeep].map((part) => part.stop()));

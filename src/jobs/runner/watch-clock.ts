@@ -11,14 +11,14 @@ const leastStepMs = 60_000;
 
 /**
  * Looks at intervals whether this machine's clock or the database's was set, which a wait in progress does not notice, and keeps
- * schedules from waiting for a time that a clock showed too early.
+ * schedules from waiting for a time that a clock showed too early. Returns after the first look: later ones compare with it.
  * @param onSetBack called when one was set back; called again at the next look if it throws
  */
-export function watchClock(
+export async function watchClock(
   { pool, clock, log }: ClockDependencies,
   onSetBack: () => Promise<void>,
   intervalMs: number,
-): { stop(): Promise<void> } {
+): Promise<{ stop(): Promise<void> }> {
   const attempts = logFirstFailure(log, {
     failed: 'the clock cannot be compared with the database; it is tried again every few seconds',
     again: 'the clock is compared with the database again',
@@ -47,6 +47,7 @@ export function watchClock(
     last = last.then(look).then(attempts.succeeded, attempts.failed);
   };
   next();
+  await last;
   const timer = setInterval(next, intervalMs);
   return {
     async stop() {
