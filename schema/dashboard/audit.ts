@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { characters, optional } from '../text.ts';
 
+/** A day in UTC, or the moment at which one begins elsewhere. */
+const dayOrMoment = optional(
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+    error: 'must be a day such as 2026-11-22, or a moment such as 2026-11-22T00:00:00Z',
+  }),
+);
+
 /** A filter on events; omitted fields match any. */
 export const auditFilter = z.object({
   /** A part of the actor's name or address. */
   actor: optional(characters(0, 200)),
   /** The path of a procedure, such as `keys.create`. */
   action: optional(characters(1, 100)),
-  /** The first and the last day, in UTC. */
-  from: optional(z.iso.date({ error: 'must be a day such as 2026-11-22' })),
-  to: optional(z.iso.date({ error: 'must be a day such as 2026-11-22' })),
+  /** The first day or moment, and the last day or the moment before which it ends. */
+  from: dayOrMoment,
+  to: dayOrMoment,
 });
 
 export const auditRequest = auditFilter.extend({

@@ -208,6 +208,13 @@ test('events can be filtered by person, action and day, page by page, and are in
   ]);
   expect(await actionsOf({ action: 'assistants.create', from, to: today() })).toHaveLength(3);
   expect(await actionsOf({ to: '2020-01-01' })).toEqual([]);
+  // The day of somebody elsewhere begins at another moment.
+  const now = Date.now();
+  const hoursFromNow = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  expect(await actionsOf({ action: 'assistants.create', to: hoursFromNow(-1) })).toEqual([]);
+  expect(
+    await actionsOf({ action: 'assistants.create', from: hoursFromNow(-1), to: hoursFromNow(1) }),
+  ).toHaveLength(3);
   const first = await ada.trpc.audit.list.query({ action: 'assistants.create', limit: 2 });
   expect([first.data.map(({ target }) => target), first.has_more]).toEqual([['=1+1', 'Two'], true]);
   const before = first.data.at(-1)?.id;

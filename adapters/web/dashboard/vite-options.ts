@@ -37,13 +37,13 @@ const chunkGroups = [
   {
     name: 'base',
     priority: 4,
-    test: /vite\/preload-helper|node_modules\/(?:preact|@trpc|@tanstack|wouter|regexparam)\/|app\/(?:api\/(?!delete)|routes|texts\/texts|ui\/(?:avatar|badge|button|copy|found|icons|kbd|page|progress-bar|states|toasts)\.)/u,
+    test: /vite\/preload-helper|node_modules\/(?:preact|@trpc|@tanstack|wouter|regexparam)\/|app\/(?:api\/(?!delete)|lib\/locale|routes|texts\/texts|ui\/(?:avatar|badge|button|copy|found|icons|kbd|page|progress-bar|states|toasts)\.)/u,
   },
   { name: 'entry', priority: 3, test: /app\/(?:pages\/entry\/(?:sign-in-form|gate)|ui\/(?:field|form)\.)/u },
   {
     name: 'work',
     priority: 2,
-    test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|use-resize|way-back)|shell\/(?:shortcuts|sign-out)|ui\/(?:file-name|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
+    test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|use-resize|way-back)|shell\/(?:shortcuts|sign-out)|ui\/(?:file-name|markdown\/isolated|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
   },
   { name: 'files', priority: 1, test: /app\/pages\/files\/(?:media-url|refresh-files)\./u },
   {

@@ -51,9 +51,11 @@ function toFilter({ from, to, ...rest }: z.output<typeof auditFilter>): AuditFil
   return {
     ...rest,
     from: from === undefined ? undefined : new Date(from),
-    until: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
+    until: to === undefined ? undefined : new Date(Date.parse(to) + (isDay(to) ? dayMs : 0)),
   };
 }
+
+const isDay = (text: string) => !text.includes('T');
 
 function toAuditEventObject({ newest: event, oldest, count, targets }: EventGroup): AuditEventObject {
   return {

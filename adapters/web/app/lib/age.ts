@@ -4,10 +4,12 @@ export type Age = 'today' | 'yesterday' | 'week' | 'month' | 'older';
 
 const dayMs = 86_400_000;
 
+const midnightOf = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
+
 /** How long ago a moment is, in days of the calendar here. Takes Unix seconds. */
 export function ageOf(seconds: number, now = new Date()): Age {
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
-  const days = Math.ceil((midnight - seconds * 1000) / dayMs);
+  // A day of 23 or 25 hours is one, too.
+  const days = Math.round((midnightOf(now) - midnightOf(new Date(seconds * 1000))) / dayMs);
   if (days <= 0) return 'today';
   if (days === 1) return 'yesterday';
   if (days <= 7) return 'week';

@@ -1,7 +1,7 @@
 import { texts } from '../texts/texts.ts';
 import { getOrCreate } from './get-or-create.ts';
+import { locale } from './locale.ts';
 
-const { locale } = texts;
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import { texts } from '../texts/texts.ts';
+import { locale } from './locale.ts';
 
 /** How many things remained to do at a moment, in milliseconds. */
 export type Look = { at: number; remaining: number };
@@ -26,7 +26,7 @@ export function secondsLeft(looks: readonly Look[]): number | undefined {
 /** "3 minutes", "2 hours": how long something takes, roughly. Takes seconds, at least a minute. */
 export function formatDuration(seconds: number): string {
   const isLong = seconds >= 5_400;
-  return new Intl.NumberFormat(texts.locale, {
+  return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: isLong ? 'hour' : 'minute',
     unitDisplay: 'long',

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { connection } from '../api/connection.ts';
 import { useSession } from '../api/queries.ts';
+import { locale } from '../lib/locale.ts';
 import { useStore } from '../lib/store.ts';
 import { useResize } from '../lib/use-resize.ts';
 import { texts } from '../texts/texts.ts';
@@ -24,7 +25,7 @@ export function Banners() {
       ref={bar}
       role="status"
       data-print="hide"
-      className="sticky top-0 z-10 max-md:top-[45px] pointer-coarse:max-md:top-[57px]"
+      className="sticky top-0 z-10 max-md:top-[calc(2.75rem+1px)] pointer-coarse:max-md:top-[calc(3.5rem+1px)]"
     >
       {state === 'offline' && <Banner tone="warn">{t.offline}</Banner>}
       {state === 'away' && <Banner tone="warn">{t.away}</Banner>}
@@ -41,7 +42,7 @@ function Banner({ tone, children }: { tone: keyof typeof tones; children: ReactN
 }
 
 const formatSpan = (seconds: number) =>
-  new Intl.NumberFormat(texts.locale, {
+  new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: seconds < 7_200 ? 'minute' : 'hour',
     unitDisplay: 'long',

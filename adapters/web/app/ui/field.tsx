@@ -6,6 +6,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { locale } from '../lib/locale.ts';
 import { texts } from '../texts/texts.ts';
 
 /** The style of every text input. */
@@ -92,7 +93,7 @@ export function Field({
 }
 
 /** As `lib/format.ts` does, which a sign-in need not load. */
-const formatted = (number: number) => number.toLocaleString(texts.locale);
+const formatted = (number: number) => number.toLocaleString(locale);
 
 /**
  * Several lines of text with their label; grows with the text, as far as its buttons stay near. What is longer than `maxLength` is told

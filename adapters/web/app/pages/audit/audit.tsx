@@ -22,6 +22,19 @@ type Filter = { actor: string; action: string; from: string; to: string };
 
 const anything: Filter = { actor: '', action: '', from: '', to: '' };
 
+/** What is asked of the server: the days begin and end where the reader is, as the times of the events are told. */
+function toWanted({ from, to, ...rest }: Filter): Partial<Filter> {
+  const wanted = { ...rest, from: from && midnight(from, 0), to: to && midnight(to, 1) };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
+}
+
+/** When a day, such as `2026-11-22`, or one some days later begins here, in UTC. */
+function midnight(day: string, later: number): string {
+  const moment = new Date(`${day}T00:00`);
+  moment.setDate(moment.getDate() + later);
+  return moment.toISOString();
+}
+
 /** Who did what in the organization, newest first. */
 export default function Audit() {
   const { organization, assistants } = useSession();
@@ -29,7 +42,7 @@ export default function Audit() {
   const [filter, setFilter] = useState(anything);
   const [isEach, setEach] = useState(false);
   const chosen = useDeferredValue(filter);
-  const wanted = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
+  const wanted = toWanted(chosen);
   const events = useInfiniteQuery({
     queryKey: ['audit', organization.id, chosen, isEach],
     enabled: isPermitted,

@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/format.ts';
+import { locale } from '../../lib/locale.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -10,7 +10,7 @@ import type { Overview } from './overview.ts';
 
 const t = modelsTexts;
 
-const dollars = new Intl.NumberFormat(texts.locale, {
+const dollars = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 4,

@@ -1,12 +1,12 @@
-import { texts } from '../../texts/texts.ts';
+import { locale } from '../../lib/locale.ts';
 
-const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat(texts.locale, {
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 });
-const chance = new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 3, minimumFractionDigits: 3 });
+const chance = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, minimumFractionDigits: 3 });
 
 /** "87.3%" for 0.873; a dash if nothing was measured. */
 export const formatShare = (share: number | null | undefined) =>

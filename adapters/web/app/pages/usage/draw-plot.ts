@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { texts } from '../../texts/texts.ts';
+import { locale } from '../../lib/locale.ts';
 import type { Series } from './types.ts';
 
 type Drawing = {
@@ -11,7 +11,7 @@ type Drawing = {
   height: number;
 };
 
-const day = new Intl.DateTimeFormat(texts.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Steps of the grid for bars, which count whole things. */
 const wholeSteps = Array.from({ length: 16 }, (_, power) =>

@@ -1,12 +1,12 @@
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { locale } from '../../lib/locale.ts';
 import { usageTexts } from '../../texts/usage-texts.ts';
 
 const t = usageTexts;
-const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 1 });
-const compact = new Intl.NumberFormat(texts.locale, { notation: 'compact', maximumFractionDigits: 1 });
-const seconds = new Intl.NumberFormat(texts.locale, { maximumSignificantDigits: 2 });
-const dayOfYear = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
+const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** "12.5%", of a share. */
 export const formatPercent = (share: number) => percent.format(share);
