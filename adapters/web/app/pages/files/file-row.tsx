@@ -13,8 +13,11 @@ import { Thumbnail } from './thumbnail.tsx';
 
 const t = filesTexts;
 
-/** The height of rows in pixels: only visible rows are rendered, so the list must know where the others are. Reasons and names may take more. */
-export const rowHeight = 64;
+/**
+ * The height of rows in pixels, as the letters are large that this browser is set to: only visible rows are rendered, so the list must
+ * know where the others are. Reasons and names may take more.
+ */
+export const rowHeight = 4 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** By the width of the list and not of the window: a sidebar may stand beside it, and names need their room. */
 export const columns =

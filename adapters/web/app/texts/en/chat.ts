@@ -66,11 +66,6 @@ export const chat = {
 
   sources: 'Sources',
   source: (number: number, filename: string) => `Source ${number}: ${filename}`,
-  passage: 'Passage',
-  openFile: 'Open the file',
-  fileDeleted: 'The file was deleted after this answer. This passage of it was kept with the answer.',
-  quote: 'What the answer relies on',
-  passageLead: 'The passage behind this answer:',
 
   copy: 'Copy the answer',
   retry: 'Regenerate the answer',

@@ -141,4 +141,9 @@ export const files = {
   earlierPassages: (count: string) =>
     count === '1' ? 'Show the earlier passage' : `Show earlier passages (${count})`,
   noPassages: 'No text was found in this file.',
+
+  openFile: 'Open the file',
+  fileDeleted: 'The file was deleted after this answer. This passage of it was kept with the answer.',
+  quote: 'What the answer relies on',
+  passageLead: 'The passage behind this answer:',
 };

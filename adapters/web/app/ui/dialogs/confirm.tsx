@@ -6,6 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { panel, veil } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 type ConfirmProps = {
   open: boolean;
@@ -44,7 +45,7 @@ export function Confirm({
         <Radix.Content
           data-modal=""
           onCloseAutoFocus={returnFocus}
-          className={`${panel} top-[18vh] grid max-w-md grid-cols-[minmax(0,1fr)] gap-4 p-5`}
+          className={`${panel} top-[18vh] grid max-h-[76vh] max-w-md grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto scroll-pb-20 p-5`}
         >
           <div className="grid gap-1">
             <Radix.Title className="any-text text-lg font-semibold">{title}</Radix.Title>
@@ -59,7 +60,7 @@ export function Confirm({
               spellCheck={false}
             />
           )}
-          <div className="flex flex-wrap justify-end gap-2">
+          <DialogActions>
             <Radix.Cancel asChild>
               <Button>{cancel}</Button>
             </Radix.Cancel>
@@ -72,7 +73,7 @@ export function Confirm({
                 {action}
               </Button>
             </Radix.Action>
-          </div>
+          </DialogActions>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -7,6 +7,7 @@ import { formatPlace, hasSlides } from '../../../lib/format.ts';
 import { quotedIn, useQuotes } from '../../../lib/quotes.ts';
 import { useCloseRequest } from '../../../lib/use-close-request.ts';
 import { fileAt } from '../../../routes.ts';
+import { filesTexts } from '../../../texts/files-texts.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { ChatIcon, CloseIcon, FileIcon } from '../../../ui/icons.tsx';
@@ -14,8 +15,9 @@ import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { type FromAnswer, useCitedMark } from '../../files/from-elsewhere.ts';
 import { PagePicture } from '../../files/page-picture.tsx';
 import type { OnlyFile } from '../ask.ts';
+import { useCoveredPage } from './use-covered-page.ts';
 
-const t = texts.chat;
+const t = filesTexts;
 
 type SourcePanelProps = {
   assistantId: string;
@@ -47,6 +49,7 @@ export default function SourcePanel({
   const isDeleted = toFailure(file.error).status === 404;
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
+  const uncover = useCoveredPage(panel);
   // Before the next key is pressed, which is to reach the panel.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
@@ -55,6 +58,7 @@ export default function SourcePanel({
   }, [citation]);
   const close = () => {
     onClose();
+    uncover();
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
   };
   useCloseRequest(true, close);
@@ -63,7 +67,7 @@ export default function SourcePanel({
     <aside
       ref={panel}
       tabIndex={-1}
-      aria-label={t.source(number, filename)}
+      aria-label={texts.chat.source(number, filename)}
       data-print="hide"
       onKeyDown={(event) => event.key === 'Escape' && close()}
       className="fixed inset-0 z-30 grid content-start gap-4 overflow-y-auto border-s border-line bg-surface p-4 outline-none lg:sticky lg:inset-auto lg:top-(--banners) lg:h-[calc(100dvh-var(--banners))]"
@@ -95,7 +99,7 @@ export default function SourcePanel({
           {...{ assistantId, fileId, page }}
         />
       )}
-      <Passage lead={citation.cited ? t.passageLead : t.nearest} text={passage} quotes={quotes} />
+      <Passage lead={citation.cited ? t.passageLead : texts.chat.nearest} text={passage} quotes={quotes} />
       {isDeleted ? (
         <p className="text-sm text-muted">{t.fileDeleted}</p>
       ) : (
@@ -105,9 +109,14 @@ export default function SourcePanel({
             {t.openFile}
           </ButtonLink>
           {onAskAbout && (
-            <Button onClick={() => onAskAbout({ id: fileId, filename })}>
+            <Button
+              onClick={() => {
+                uncover();
+                onAskAbout({ id: fileId, filename });
+              }}
+            >
               <ChatIcon />
-              {t.askAbout}
+              {texts.chat.askAbout}
             </Button>
           )}
         </div>
