@@ -408,6 +408,8 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await answers(page).getByText('A long story').waitFor();
     await questionField(page).press('Escape');
     await answers(page).getByText('Stopped early.').waitFor();
+    // Also for whoever does not see it.
+    await page.getByRole('status').getByText('Stopped early.').waitFor();
     (await vendor).destroy();
     await page.reload();
     await answers(page).getByText('A long story').waitFor();
@@ -569,6 +571,38 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     const lefts = await Promise.all(column.map(async (cell) => (await leftsOf(cell)).all));
     expect(lefts).toHaveLength(3);
     expect(new Set(lefts).size, `${lefts}`).toBe(1);
+  });
+
+  test('a question from right to left has its marks and part numbers in their places, and items of a list stand beside their signs', async () => {
+    const page = await openChat();
+    place.answerBy(whole('- רפידות הבלם\n- English point'));
+    await ask(page, 'מה זה 7702-A?');
+    const question = page.getByRole('heading', { name: /7702-A/, level: 2 });
+    await question.waitFor();
+    expect(await question.evaluate((one) => one.matches(':dir(rtl)'))).toBe(true);
+    await question.locator('bdi').getByText('7702-A', { exact: true }).waitFor();
+    const item = answers(page).getByRole('listitem').filter({ hasText: 'English point' });
+    await item.waitFor();
+    const gap = await item.evaluate((element) => {
+      const range = element.ownerDocument.createRange();
+      range.selectNodeContents(element);
+      return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    });
+    expect(gap, 'pixels between an item and its sign').toBeLessThan(2);
+  });
+
+  test('a key that ends the choice of words in an input method sends nothing: Safari tells it by its code alone', async () => {
+    const page = await openChat();
+    place.answerBy(whole('7702-A.'));
+    const field = questionField(page);
+    await field.fill('刹车片');
+    const press = (keyCode: number) =>
+      field.dispatchEvent('keydown', { key: 'Enter', keyCode, bubbles: true, cancelable: true });
+    await press(229);
+    expect(await field.inputValue()).toBe('刹车片');
+    await press(13);
+    await expect.poll(() => field.inputValue()).toBe('');
+    await answers(page).getByText('7702-A.').waitFor();
   });
 
   test('a conversation is renamed, shared with the organization, and deleted with a way back', async () => {

@@ -18,9 +18,20 @@ function leaveLoopbackAddress(): boolean {
   return true;
 }
 
+/** The code of each key that goes to an input method. */
+const inputMethodKey = 229;
+
 function start(): void {
   document.documentElement.lang = texts.locale;
   document.documentElement.dir = texts.direction;
+  // The keys that choose words in an input method are no commands. Safari tells the one that ends it by its code alone.
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing || event.keyCode === inputMethodKey) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
   // The name that stands beside what has the focus can be sent away.
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') document.activeElement?.toggleAttribute('data-hushed', true);

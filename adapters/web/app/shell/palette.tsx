@@ -43,7 +43,7 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
       event.preventDefault();
       setAt((chosen + step + entries.length) % entries.length);
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     // Until then, what was found for fewer letters is in sight.
     if (isSettled || known[chosen]) run(entries[chosen]);
     else setAwaited(true);

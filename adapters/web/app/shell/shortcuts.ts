@@ -34,7 +34,7 @@ const isEmptyField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement && target.value === '' && !target.closest('[role=dialog]');
 
 addEventListener('keydown', (event) => {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented) return;
   if (event.metaKey || event.ctrlKey) {
     const keys = `mod+${event.key.toLowerCase()}`;
     const isAnywhere = keys === 'mod+k' || (keys === 'mod+z' && isEmptyField(event.target));

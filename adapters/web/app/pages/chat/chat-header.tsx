@@ -4,6 +4,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
+import { Isolated } from '../../ui/markdown/isolated.tsx';
 import { ThreadMenu } from './threads/thread-menu.tsx';
 
 const t = texts.chat;
@@ -21,7 +22,7 @@ export function ChatHeader({
   return (
     <header className="sticky top-(--banners) z-10 flex min-h-12 items-center gap-2 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm max-md:static md:px-8 print:static">
       <h1 dir="auto" className="any-text min-w-0 truncate font-medium print:whitespace-normal">
-        {title || t.untitled}
+        <Isolated text={title || t.untitled} />
       </h1>
       {sealed && (
         <Badge tone="accent">

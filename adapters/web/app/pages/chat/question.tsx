@@ -3,6 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
+import { Isolated } from '../../ui/markdown/isolated.tsx';
 
 const t = texts.chat;
 
@@ -50,8 +51,11 @@ export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) 
         dir="auto"
         className="any-text max-w-[85%] rounded-2xl bg-hover px-4 py-2 text-lg whitespace-pre-wrap"
       >
-        <span className="sr-only">{t.question}: </span>
-        {text}
+        {/* Its direction is not that of the question. */}
+        <span dir="ltr" className="sr-only">
+          {t.question}:{' '}
+        </span>
+        <Isolated text={text} />
       </h2>
     </div>
   );
@@ -75,7 +79,6 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
   const maySend = edited.trim() !== '' && over <= 0;
   const send = () => maySend && onSend(edited.trim());
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') cancel();
     else if (event.key === 'Enter' && !event.shiftKey) send();
     else return;

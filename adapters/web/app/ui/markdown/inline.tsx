@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import type { SetFormula } from './formulas.ts';
+import { Isolated } from './isolated.tsx';
 
 /** Renders a citation marker such as `[3]`. */
 export type DrawCitation = (number: number) => ReactNode;
@@ -110,20 +111,6 @@ const maxKept = 16;
 function lastWordOf(text: string): string {
   const word = text.slice(text.trimEnd().lastIndexOf(' ') + 1);
   return word.length > maxKept ? '' : word;
-}
-
-/** Letters of scripts that are written from right to left. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** A part number, version, address or the like: Latin letters and digits around signs. */
-const identifier = /((?=[\w./+:@-]*[A-Za-z])[A-Za-z0-9]+(?:[-._/+:@]+[A-Za-z0-9]+)+)/;
-
-/** Identifiers keep their order in text from right to left, where "7702-A" would otherwise read as "A-7702". */
-function Isolated({ text }: { text: string }): ReactNode {
-  if (!rightToLeft.test(text)) return text;
-  return text
-    .split(identifier)
-    .map((part, index) => (index % 2 === 0 ? part : <bdi key={index}>{part}</bdi>));
 }
 
 /** The lexer escapes the five special characters of HTML as entities; elements need them unescaped. */

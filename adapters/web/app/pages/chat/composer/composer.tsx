@@ -60,7 +60,6 @@ export function Composer({
     onAsk(text.trim(), wishes);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) submit();
     else if (event.key === 'ArrowUp' && text === '') onEditLast();
     else if (event.key === 'Escape' && isBusy) onStop();
