@@ -63,7 +63,11 @@ export function FilteredRows<Item>({
       </RowList>
       {isFiltered && (
         <p role="status" className="text-center text-muted empty:hidden">
-          {matches.length === 0 && none}
+          {matches.length === 0
+            ? none
+            : wanted !== '' && (
+                <span className="sr-only">{texts.common.matches(formatCount(matches.length))}</span>
+              )}
         </p>
       )}
     </div>

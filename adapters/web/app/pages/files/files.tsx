@@ -97,9 +97,7 @@ export default function Files({ assistant }: AssistantPageProps) {
             onDelete={doom}
           />
         )}
-        {!isEmpty && list.list.isSuccess && files.length === 0 && (
-          <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">{t.none}</p>
-        )}
+        <FoundNote list={list} isNone={!isEmpty && list.list.isSuccess && files.length === 0} />
         {isFetchingNextPage && (
           <p role="status" className="text-center text-sm text-muted">
             {t.more}
@@ -124,6 +122,21 @@ export default function Files({ assistant }: AssistantPageProps) {
 function leadOf(doomed: Doomed | undefined): string {
   if (doomed && !isUndoable(doomed.chosen)) return t.deleteLead.all;
   return doomed?.count === 1 ? t.deleteLead.one : t.deleteLead.many;
+}
+
+type FoundNoteProps = { list: ReturnType<typeof useFileList>; isNone: boolean };
+
+/** Says that no file matches; how many do, which the list shows, for screen readers alone. */
+function FoundNote({ list: { search, status, counts }, isNone }: FoundNoteProps) {
+  const isCounted = search.trim() !== '' && !counts.isPlaceholderData && counts.data !== undefined;
+  return (
+    <p
+      role="status"
+      className={isNone ? 'rounded-lg border border-line bg-surface p-8 text-center text-muted' : 'sr-only'}
+    >
+      {isNone ? t.none : isCounted && texts.common.matches(formatCount(counts.data?.[status] ?? 0))}
+    </p>
+  );
 }
 
 /** The way to the first files. With a finger alone, nothing can be dropped. */

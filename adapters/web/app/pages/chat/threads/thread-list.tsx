@@ -5,6 +5,7 @@ import { apiOf, type Outputs } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { groupByAge } from '../../../lib/age.ts';
 import { excerptAround } from '../../../lib/excerpt.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { useStore } from '../../../lib/store.ts';
 import { foundThread, href, routes } from '../../../routes.ts';
 import { openTitle } from '../../../sealing/open-sealed.ts';
@@ -12,6 +13,7 @@ import { texts } from '../../../texts/texts.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Found } from '../../../ui/found.tsx';
 import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { Isolated } from '../../../ui/markdown/isolated.tsx';
 import type { AssistantPageProps } from '../../page-props.ts';
 import { sealingKeyQuery } from '../../sealing/sealing-key-query.ts';
 import { deletedThreads } from './deleted-threads.ts';
@@ -23,6 +25,8 @@ type ListedConversation = Outputs['conversations']['list']['data'][number];
 
 /** From how close to its end on, in pixels, the list loads what follows. */
 const nearEnd = 200;
+
+const note = 'px-2.5 text-sm text-muted empty:hidden';
 
 /** The person has just asked for the field. */
 const takeFocus = (field: HTMLElement | null) => field?.focus();
@@ -42,6 +46,8 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const { query, threads } = useThreads(assistantId, asked);
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const groups = groupsOf(threads, asked);
+  const isNone = threads.length === 0 && query.isSuccess;
+  const found = formatCount(threads.length) + (query.hasNextPage ? '+' : '');
   // A low window beside a page of the organization has room for the links to these first.
   const yields = search === undefined && !path.startsWith(`${routes.assistants}/`);
   const room = `${roomFor(threads.length, search !== undefined)} ${yields ? 'md:min-h-24' : ''}`;
@@ -62,18 +68,17 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
         onToggle={() => setSearch(search === undefined ? '' : undefined)}
       />
       {search !== undefined && <SearchField search={search} onChange={setSearch} onClose={closeSearch} />}
-      {threads.length === 0 && query.isSuccess && (
-        <p className="px-2.5 text-sm text-muted">{asked === '' ? t.threadsNone : t.threadsNotFound}</p>
-      )}
+      {asked === '' && isNone && <p className={note}>{t.threadsNone}</p>}
+      <p role="status" className={isNone ? note : 'sr-only'}>
+        {asked !== '' && (isNone ? t.threadsNotFound : texts.common.matches(found))}
+      </p>
       {query.error && (
         <div role="alert" className="grid justify-items-start gap-1.5 px-2.5 text-sm">
           <p className="any-text text-bad">{toFailure(query.error).message}</p>
           <Button onClick={() => void query.refetch()}>{texts.common.retry}</Button>
         </div>
       )}
-      {asked !== '' && sealing.data?.key && (
-        <p className="px-2.5 text-sm text-muted">{texts.sealing.notSearched}</p>
-      )}
+      {asked !== '' && sealing.data?.key && <p className={note}>{texts.sealing.notSearched}</p>}
       <div
         className="-m-1 min-h-0 flex-1 overflow-y-auto p-1"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -237,7 +242,7 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
       >
         <span className="flex min-w-0 items-center gap-1.5">
           <span dir="auto" title={thread.title} className="any-text truncate">
-            {thread.title || t.untitled}
+            <Isolated text={thread.title || t.untitled} />
           </span>
           {thread.sealed && <LockIcon className="size-3.5" />}
           {thread.sealed && <span className="sr-only">({texts.sealing.sealed})</span>}
