@@ -154,6 +154,27 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     }
   });
 
+  test('two tabs that change different fields keep both, and nothing changed can be saved: the later one undid the earlier', async () => {
+    const path = dashboard.origin + href(routes.assistant, tenant);
+    const other = await visit.context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(path);
+      await tab.getByLabel('Name', { exact: true }).waitFor();
+    }
+    const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true }).first();
+    await other.getByLabel('Name', { exact: true }).fill('Renamed');
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Answer briefly.');
+    await save(page).click();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    await save(other).click();
+    await other.getByRole('heading', { name: 'Renamed', level: 1 }).waitFor();
+    await expect
+      .poll(() => other.getByRole('textbox', { name: 'Instructions' }).inputValue())
+      .toBe('Answer briefly.');
+    await save(other).click();
+    await other.getByText('Saved. It applies from the next question on.').nth(1).waitFor();
+  });
+
   test('one is deleted once its name was typed, and taken back', async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await button('Delete assistant').click();

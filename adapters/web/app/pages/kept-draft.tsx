@@ -10,38 +10,48 @@ const t = draftsTexts;
 export type Draft = { name: string; instructions: string };
 
 /** What was typed and not saved, by id: it is there again for whoever looks something up on another page. */
-const drafts = new Map<string, Draft>();
+const drafts = new Map<string, Partial<Draft>>();
 
 /** Forgets it, since what it belongs to is deleted. */
 export const forgetDraft = (id: string) => drafts.delete(id);
 
 /**
- * The contents of a form that outlive a visit to another page, where a note leads back to it. Until something is typed, they are what
- * is stored, also when somebody else changes that.
+ * The contents of a form that outlive a visit to another page, where a note leads back to it. Until something is typed in a field, it has
+ * what is stored, also when somebody else changes that.
  * @param path of the page with the form
  */
 export function useKeptDraft(id: string, stored: Draft, path: string) {
-  const [typed, setTyped] = useState(drafts.get(id));
-  const { name, instructions } = typed ?? stored;
-  const isChanged = name.trim() !== stored.name || instructions !== stored.instructions;
+  const [typed, setTyped] = useState<Partial<Draft>>(drafts.get(id) ?? {});
+  const { name, instructions } = { ...stored, ...typed };
+  const changes: Partial<Draft> = {
+    ...(name.trim() !== stored.name && { name: name.trim() }),
+    ...(instructions !== stored.instructions && { instructions }),
+  };
+  const isChanged = Object.keys(changes).length > 0;
   useEffect(() => {
-    if (isChanged) drafts.set(id, { name, instructions });
+    if (isChanged) drafts.set(id, typed);
     else drafts.delete(id);
-  }, [isChanged, name, instructions, id]);
+  }, [isChanged, typed, id]);
   useUnsavedNote(id, stored.name, path);
   return {
     name,
     instructions,
     isChanged,
-    change: (part: Partial<Draft>) => setTyped({ name, instructions, ...part }),
-    revert: () => setTyped(undefined),
+    /** What is to be saved. What was not typed here is left out: somebody else may have changed it. */
+    changes,
+    change: (part: Partial<Draft>) => setTyped({ ...typed, ...part }),
+    revert: () => setTyped({}),
     /** To be called once something is saved: what was typed since then stays. */
-    settle: (sent: Draft) => setTyped((now) => (now && isSame(now, sent) ? undefined : now)),
+    settle: (sent: Partial<Draft>) => setTyped((now) => withoutSent(now, sent)),
   };
 }
 
-const isSame = (one: Draft, other: Draft) =>
-  one.name.trim() === other.name.trim() && one.instructions.trim() === other.instructions.trim();
+function withoutSent({ name, instructions }: Partial<Draft>, sent: Partial<Draft>): Partial<Draft> {
+  return {
+    ...(name !== undefined && name.trim() !== sent.name?.trim() && { name }),
+    ...(instructions !== undefined && instructions.trim() !== sent.instructions?.trim() && { instructions }),
+  };
+}
 
 /** Tells whoever goes to another page that nothing is saved yet. */
 function useUnsavedNote(id: string, name: string, path: string): void {

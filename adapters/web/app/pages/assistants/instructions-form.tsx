@@ -22,7 +22,7 @@ type InstructionsFormProps = {
 /** Name and instructions, with the whole prompt as a model would get it. */
 export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps) {
   const path = href(routes.assistant, { assistantId: assistant.id });
-  const { name, instructions, isChanged, change, revert, settle } = useKeptDraft(
+  const { name, instructions, isChanged, changes, change, revert, settle } = useKeptDraft(
     assistant.id,
     assistant,
     path,
@@ -30,8 +30,8 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
   const [view, setView] = useState<View>('edit');
   const save = useMutation({
     meta: { saysItself: true },
-    mutationFn: (draft: Draft) =>
-      apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...draft }),
+    mutationFn: (sent: Partial<Draft>) =>
+      apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...sent }),
     async onSuccess(stored, sent) {
       queries.setQueryData(['assistant', assistant.id], stored);
       settle(sent);
@@ -53,7 +53,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
           className="grid gap-4 p-4 sm:p-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (mayWrite && name.trim() !== '') save.mutate({ name: name.trim(), instructions });
+            if (mayWrite && name.trim() !== '') save.mutate(changes);
           }}
         >
           <Field

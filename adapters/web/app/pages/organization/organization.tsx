@@ -68,7 +68,7 @@ type GeneralFormProps = { stored: OrganizationSettings; mayWrite: boolean };
 
 function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
   const { organization } = useSession();
-  const { name, instructions, isChanged, change, revert, settle } = useKeptDraft(
+  const { name, instructions, isChanged, changes, change, revert, settle } = useKeptDraft(
     organization.id,
     stored,
     routes.organization,
@@ -76,7 +76,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: useChangeOrganization(),
-    async onSuccess(_, sent: Draft) {
+    async onSuccess(_, sent: Partial<Draft>) {
       settle(sent);
       await reloadMe();
       notify(t.saved);
@@ -87,9 +87,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
       className="grid gap-4 p-4 sm:p-5"
       error={save.error}
       actions={mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
-      onSubmit={({ text }) =>
-        mayWrite && save.mutate({ name: text('name'), instructions: text('instructions') })
-      }
+      onSubmit={() => mayWrite && save.mutate(changes)}
     >
       <Field
         label={t.name}
