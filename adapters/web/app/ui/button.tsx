@@ -22,7 +22,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
 };
 
-/** A button; `type="button"` by default. */
+/** A button; `type="button"` by default. The second click of a double click does nothing: it would ask for the same again. */
 export function Button({
   look = 'plain',
   busy = false,
@@ -36,7 +36,7 @@ export function Button({
       type="button"
       aria-disabled={busy || undefined}
       className={`${base} ${looks[look]} ${className}`}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (busy || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
       {busy && <Spinner />}

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
 import { formatCount, formatPlace } from '../../lib/format.ts';
+import { locale } from '../../lib/locale.ts';
 import { fileAt } from '../../routes.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -81,10 +81,12 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
         <Button look="quiet" onClick={() => onKeep(passage)}>
           <PlusIcon />
           {t.keep}
+          <span className="sr-only">: {where || filename}</span>
         </Button>
         {beginning !== text && (
           <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t.less : t.whole}
+            <span className="sr-only">: {where || filename}</span>
           </Button>
         )}
       </div>
@@ -104,7 +106,7 @@ export function wereSearchedFor(passages: ExplainedPassage[]): boolean {
   return passages.some(({ words, vectors }) => words !== null || vectors !== null);
 }
 
-const format = new Intl.NumberFormat(texts.locale, { maximumSignificantDigits: 2 });
+const format = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
 
 type ScoreProps = { stage: StageName; passage: ExplainedPassage; all: ExplainedPassage[] };
 
