@@ -194,6 +194,23 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await end();
   });
 
+  test('by a new version leads to the new page: its button promised to try again', async () => {
+    const { page, end } = await stage.visit(stage.owner);
+    // Nothing is loaded ahead of its use.
+    await using _ = await page.addInitScript('window.requestIdleCallback = () => 0');
+    await page.goto(`${stage.origin}/settings/keys`);
+    await page.getByText('Website search').waitFor();
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    const alert = page.getByRole('alert').filter({ hasText: 'Lectern was updated.' });
+    await alert.waitFor();
+    await page.unroute('**/assets/**');
+    await alert.getByRole('button', { name: 'Reload', exact: true }).click();
+    await page.getByText('alan@example.com', { exact: true }).waitFor();
+    await end();
+  });
+
   test('by a failure of the server shows the sentence and the id of the request', async () => {
     const { page, context, end } = await stage.visit(stage.owner);
     // Conversations stand beside the pages of everyone once an assistant is chosen, of which there may be several.

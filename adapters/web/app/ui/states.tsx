@@ -28,7 +28,16 @@ export function Empty({ Icon, title, lead, heading: Heading = 'h2', children }: 
 }
 
 /** An error in place of the content: the server's sentence, the request id, and a button to try again. */
-export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?(): void }) {
+export function FailurePanel({
+  error,
+  onRetry,
+  action = texts.common.retry,
+}: {
+  error: unknown;
+  onRetry?(): void;
+  /** What the button says. */
+  action?: string;
+}) {
   const { message, requestId } = toFailure(error);
   return (
     <div
@@ -42,7 +51,7 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?(): v
           <p className="any-text mt-0.5 text-sm text-muted">{texts.common.requestId(requestId)}</p>
         )}
       </div>
-      {onRetry && <Button onClick={onRetry}>{texts.common.retry}</Button>}
+      {onRetry && <Button onClick={onRetry}>{action}</Button>}
     </div>
   );
 }
