@@ -24,11 +24,11 @@ const inputMethodKey = 229;
 function start(): void {
   document.documentElement.lang = texts.locale;
   document.documentElement.dir = texts.direction;
-  // The keys that choose words in an input method are no commands. Safari tells the one that ends it by its code alone.
+  // The keys that choose words in an input method are no commands. Safari tells the one that ends it by this code alone.
   addEventListener(
     'keydown',
     (event) => {
-      if (event.isComposing || event.keyCode === inputMethodKey) event.stopImmediatePropagation();
+      if (event.keyCode === inputMethodKey) event.stopImmediatePropagation();
     },
     { capture: true },
   );

@@ -26,7 +26,7 @@ type ListedConversation = Outputs['conversations']['list']['data'][number];
 /** From how close to its end on, in pixels, the list loads what follows. */
 const nearEnd = 200;
 
-const note = 'px-2.5 text-sm text-muted empty:hidden';
+const note = 'px-2.5 text-sm text-muted';
 
 /** The person has just asked for the field. */
 const takeFocus = (field: HTMLElement | null) => field?.focus();
@@ -68,9 +68,9 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
         onToggle={() => setSearch(search === undefined ? '' : undefined)}
       />
       {search !== undefined && <SearchField search={search} onChange={setSearch} onClose={closeSearch} />}
-      {asked === '' && isNone && <p className={note}>{t.threadsNone}</p>}
       <p role="status" className={isNone ? note : 'sr-only'}>
-        {asked !== '' && (isNone ? t.threadsNotFound : texts.common.matches(found))}
+        {isNone && (asked === '' ? t.threadsNone : t.threadsNotFound)}
+        {!isNone && asked !== '' && texts.common.matches(found)}
       </p>
       {query.error && (
         <div role="alert" className="grid justify-items-start gap-1.5 px-2.5 text-sm">
