@@ -593,7 +593,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(() => rows().count()).toBe(8);
     await page.getByLabel('Filter by name').fill('note-3');
     await expect.poll(() => rows().count()).toBe(2);
-    await page.getByRole('status').getByText('1 match', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('1 found', { exact: true }).waitFor();
     // The way back from a file leads to the same list.
     await page.getByRole('link', { name: 'note-3.md' }).click();
     await page.getByRole('heading', { name: 'note-3.md' }).waitFor();

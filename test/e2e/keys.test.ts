@@ -72,7 +72,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByText('Program 77').waitFor();
     // For whoever does not see the list.
-    await page.getByRole('status').getByText('1 match', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('1 found', { exact: true }).waitFor();
     const filter = page.getByRole('searchbox');
     await filter.fill(made[3]?.key.slice(-4) ?? '');
     await rows.getByText('Program 3').waitFor();

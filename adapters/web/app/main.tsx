@@ -30,7 +30,7 @@ function start(): void {
     (event) => {
       if (event.keyCode === inputMethodKey) event.stopImmediatePropagation();
     },
-    { capture: true },
+    true,
   );
   // The name that stands beside what has the focus can be sent away.
   addEventListener('keydown', ({ key }) => {

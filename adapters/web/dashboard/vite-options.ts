@@ -45,7 +45,11 @@ const chunkGroups = [
     priority: 2,
     test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|use-resize|way-back)|shell\/(?:shortcuts|sign-out)|ui\/(?:file-name|markdown\/isolated|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
   },
-  { name: 'files', priority: 1, test: /app\/pages\/files\/(?:media-url|refresh-files)\./u },
+  {
+    name: 'files',
+    priority: 1,
+    test: /app\/pages\/files\/(?:media-url|refresh-files|uploads\/dropped-files)\./u,
+  },
   {
     name: 'settings',
     priority: 1,

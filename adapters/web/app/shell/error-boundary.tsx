@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <div className="mx-auto w-full max-w-2xl p-4 md:p-8">
         <FailurePanel
           error={isUpdate ? new Error(texts.errors.newVersion) : error}
-          {...(isUpdate && { action: texts.errors.reload })}
+          action={isUpdate ? texts.errors.reload : texts.common.retry}
           onRetry={() => (isUpdate ? location.reload() : this.setState({ error: undefined }))}
         />
       </div>

@@ -66,7 +66,7 @@ export function FilteredRows<Item>({
           {matches.length === 0
             ? none
             : wanted !== '' && (
-                <span className="sr-only">{texts.common.matches(formatCount(matches.length))}</span>
+                <span className="sr-only">{texts.common.found(formatCount(matches.length))}</span>
               )}
         </p>
       )}

@@ -134,7 +134,7 @@ function FoundNote({ list: { search, status, counts }, isNone }: FoundNoteProps)
       role="status"
       className={isNone ? 'rounded-lg border border-line bg-surface p-8 text-center text-muted' : 'sr-only'}
     >
-      {isNone ? t.none : isCounted && texts.common.matches(formatCount(counts.data?.[status] ?? 0))}
+      {isNone ? t.none : isCounted && texts.common.found(formatCount(counts.data?.[status] ?? 0))}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 export const chat = {
-  title: 'Chat',
   newChat: 'New conversation',
   conversation: 'Conversation',
 
@@ -12,6 +11,7 @@ export const chat = {
   filePasted: 'A question is text only. Files belong to the assistant, for everyone who uses it.',
   addPasted: 'Add to its files',
   footnote: 'Answers come from your files. Check their sources.',
+
   readOnly: (author: string) => `${author} shared this conversation. You continue it in a copy of your own.`,
   copyConversation: 'Continue in a copy',
   conversationCopied: 'This copy is yours, and only you can see it in the dashboard.',

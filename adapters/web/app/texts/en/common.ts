@@ -13,7 +13,7 @@ export const common = {
   dismiss: 'Dismiss',
   loading: 'Loading …',
   more: 'Show more',
-  matches: (count: string) => (count === '1' ? '1 match' : `${count} matches`),
+  found: (count: string) => `${count} found`,
   actions: (name: string) => `Actions: ${name}`,
   copy: 'Copy',
   copyWhat: (what: string) => `Copy: ${what}`,

@@ -5,7 +5,6 @@ import { apiOf, type Outputs } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { groupByAge } from '../../../lib/age.ts';
 import { excerptAround } from '../../../lib/excerpt.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { useStore } from '../../../lib/store.ts';
 import { foundThread, href, routes } from '../../../routes.ts';
 import { openTitle } from '../../../sealing/open-sealed.ts';
@@ -47,7 +46,6 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const groups = groupsOf(threads, asked);
   const isNone = threads.length === 0 && query.isSuccess;
-  const found = formatCount(threads.length) + (query.hasNextPage ? '+' : '');
   // A low window beside a page of the organization has room for the links to these first.
   const yields = search === undefined && !path.startsWith(`${routes.assistants}/`);
   const room = `${roomFor(threads.length, search !== undefined)} ${yields ? 'md:min-h-24' : ''}`;
@@ -70,7 +68,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
       {search !== undefined && <SearchField search={search} onChange={setSearch} onClose={closeSearch} />}
       <p role="status" className={isNone ? note : 'sr-only'}>
         {isNone && (asked === '' ? t.threadsNone : t.threadsNotFound)}
-        {!isNone && asked !== '' && texts.common.matches(found)}
+        {!isNone && asked !== '' && texts.common.found(threads.length + (query.hasNextPage ? '+' : ''))}
       </p>
       {query.error && (
         <div role="alert" className="grid justify-items-start gap-1.5 px-2.5 text-sm">

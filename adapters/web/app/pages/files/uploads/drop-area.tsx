@@ -1,7 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts/texts.ts';
 import { notify } from '../../../ui/toasts.tsx';
-import { droppedFiles } from './dropped-files.ts';
 
 const t = texts.common;
 
@@ -36,7 +35,11 @@ export function DropArea({ onFiles, onPaste, className = '', children }: DropAre
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const { files, unread } = await droppedFiles(event.dataTransfer);
+    // Before the first await: browsers empty it when the event is over.
+    const entries = [...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+    const given = [...event.dataTransfer.files];
+    const { droppedFiles } = await import('./dropped-files.ts');
+    const { files, unread } = await droppedFiles(entries, given);
     if (files.length > 0) onFiles(files);
     if (unread.length > 0) notify(t.notRead(unread), { bad: true });
     else if (files.length === 0) notify(t.nothingDropped, { bad: true });

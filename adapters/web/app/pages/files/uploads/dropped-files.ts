@@ -30,15 +30,12 @@ export type Dropped = {
 
 /**
  * The files of a drop, including those in folders.
- * @param transfer read before the first await: browsers empty it when the event is over
+ * @param given the files where the browser tells no entries
  */
-export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
+export async function droppedFiles(entries: FileSystemEntry[], given: File[]): Promise<Dropped> {
   const unread: string[] = [];
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files =
-    entries.length > 0
-      ? (await Promise.all(entries.map((entry) => walk(entry, 0, unread)))).flat()
-      : [...transfer.files];
+    entries.length > 0 ? (await Promise.all(entries.map((entry) => walk(entry, 0, unread)))).flat() : given;
   return { files: files.filter(isWanted), unread };
 }
 
