@@ -20,12 +20,15 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
   /** Work is in progress: the button keeps its place and focus, and does nothing. */
   busy?: boolean;
+  /** Each of several quick clicks counts: they go on, from page to page. */
+  repeats?: boolean;
 };
 
 /** A button; `type="button"` by default. The second click of a double click does nothing: it would ask for the same again. */
 export function Button({
   look = 'plain',
   busy = false,
+  repeats = false,
   className = '',
   onClick,
   children,
@@ -36,7 +39,9 @@ export function Button({
       type="button"
       aria-disabled={busy || undefined}
       className={`${base} ${looks[look]} ${className}`}
-      onClick={(event) => (busy || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) =>
+        busy || (event.detail > 1 && !repeats) ? event.preventDefault() : onClick?.(event)
+      }
       {...rest}
     >
       {busy && <Spinner />}

@@ -20,10 +20,14 @@ export function PageButtons({ from, next, onGo }: PageButtonsProps) {
   return (
     <div className="flex justify-end gap-2 border-t border-line p-3">
       {/* Not `disabled`: at the end the focus stays where the next step back begins. */}
-      <Button aria-disabled={from === 0 || undefined} onClick={() => onGo(Math.max(0, from - pageSize))}>
+      <Button
+        repeats
+        aria-disabled={from === 0 || undefined}
+        onClick={() => onGo(Math.max(0, from - pageSize))}
+      >
         {t.previous}
       </Button>
-      <Button aria-disabled={next == null || undefined} onClick={() => onGo(next ?? from)}>
+      <Button repeats aria-disabled={next == null || undefined} onClick={() => onGo(next ?? from)}>
         {t.next}
       </Button>
     </div>
