@@ -73,13 +73,13 @@ export function createContentReader(archive: Archive, styles: Styles): ContentRe
     return () => {
       const shown = showPicture(apart['svg:desc'] || apart['svg:title']);
       apart = around;
-      if (shown !== '') flow.addDescription(shown);
+      if (shown !== '') flow.addInPlace(` ${shown} `);
     };
   }
 
   function addObject(href: string | undefined): void {
     const object = parseObject(archive, href);
-    if (object && 'formula' in object) flow.inline.add(object.formula);
+    if (object && 'formula' in object) flow.addInPlace(object.formula);
     else if (object) flow.addChart(object.chart);
   }
 

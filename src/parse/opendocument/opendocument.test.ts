@@ -148,10 +148,13 @@ describe('a text document', () => {
     const named =
       '<style:style style:family="paragraph" style:name="Code" style:parent-style-name="Preformatted_20_Text"/>';
     expect(
-      await textOf(paragraph('make', 'Code') + paragraph('make install', 'Code') + paragraph('Done.'), {
-        named,
-      }),
-    ).toBe('```\nmake\nmake install\n```\n\nDone.');
+      await textOf(
+        paragraph('all:', 'Code') + paragraph('<text:s text:c="4"/>make', 'Code') + paragraph('Done.'),
+        {
+          named,
+        },
+      ),
+    ).toBe('```\nall:\n    make\n```\n\nDone.');
   });
 
   test('has each line of its headers and footers once', async () => {
@@ -193,6 +196,15 @@ describe('a presentation', () => {
       },
       { page: 2, markdown: '' },
       { page: 3, markdown: '# Slide 3 (hidden slide)\n\n| A | B |\n| --- | --- |\n| 1 | 2 |' },
+    ]);
+  });
+
+  test('has a formula that stands alone on a slide as a paragraph', async () => {
+    const files = { 'Object 1/content.xml': '<math><mi>E</mi><mo>=</mo><mi>m</mi></math>' };
+    const content =
+      '<draw:page><draw:frame><draw:object xlink:href="./Object 1"/></draw:frame><draw:custom-shape><text:p>By mass</text:p></draw:custom-shape></draw:page>';
+    expect(await slidesOf(content, { files })).toEqual([
+      { page: 1, markdown: '# Slide 1\n\nE=m\n\nBy mass' },
     ]);
   });
 

@@ -22,8 +22,8 @@ export type TextFlow = {
   startRow(): void;
   openCell(attributes: Attributes): Close;
   addChart(chart: Chart): void;
-  /** Adds the description of a picture, which stands in a paragraph or between two. */
-  addDescription(text: string): void;
+  /** Adds what stands for a picture or a formula, in a paragraph or between two. */
+  addInPlace(text: string): void;
   finish(): string;
 };
 
@@ -171,8 +171,8 @@ export function createTextFlow(styles: Styles, areHeadings = false): TextFlow {
       }
       writer.endTable();
     },
-    addDescription(text) {
-      inline.add(` ${text} `);
+    addInPlace(text) {
+      inline.add(text);
       if (paragraphs === 0) writer.endBlock();
     },
     finish() {
