@@ -145,14 +145,13 @@ async function checkCredential(context: Context): Promise<Caller> {
   return caller;
 }
 
-/** A key works in its own project: what names another must not change that one. */
+/** A key works in its own project: what names another must not change that one, and learns nothing of the other. */
 function requireOwnProject({ project }: KeyCaller, named: string | undefined): void {
   const own = formatId('assistant', project.id);
   if (named === undefined || named === own) return;
   throw new AppError(
-    'invalid_request',
+    'not_found',
     `This API key belongs to the assistant ${own}, and the request names ${named}. Use a key of that one, or name none.`,
-    { param: 'x-lectern-project' },
   );
 }
 

@@ -95,12 +95,11 @@ describe('calls', () => {
     const lectern = connect({ project: other.assistantId });
     const upload = lectern.files.create({ file: new File(['For the other'], 'other.txt') });
     expect(await failureOf(upload)).toMatchObject({
-      status: 400,
-      param: 'x-lectern-project',
+      status: 404,
       message: expect.stringContaining(`belongs to the assistant ${tenant.assistantId}`),
     });
     const search = { assistant_id: tenant.assistantId, query: question };
-    expect(await failureOf(lectern.search(search))).toMatchObject({ status: 400 });
+    expect(await failureOf(lectern.search(search))).toMatchObject({ status: 404 });
     expect((await connect({ project: tenant.assistantId }).files.list()).data).toHaveLength(1);
   });
 
