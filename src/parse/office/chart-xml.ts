@@ -2,7 +2,7 @@ import { showNumber } from './number-formats.ts';
 import { readXml } from './xml-tree.ts';
 
 /** How many points of each series are read. Charts with more show data rather than statements. */
-const maxPoints = 200;
+export const maxPoints = 200;
 
 type Series = { name: string; categories: string[]; values: string[] };
 
@@ -35,8 +35,13 @@ export function parseChart(xml: string): Chart {
       else if (name === 'c:v') addPoint(allSeries.at(-1), path, showPoint(text, path, format));
     },
   });
+  return { title: chartTitle(titles), rows: seriesRows(allSeries) };
+}
+
+/** The line that tells a chart by its titles. */
+export function chartTitle(titles: string[]): string {
   const title = titles.filter((line) => line.trim() !== '').join(', ');
-  return { title: `Chart: ${title}`.replace(/: $/, ''), rows: seriesRows(allSeries) };
+  return `Chart: ${title}`.replace(/: $/, '');
 }
 
 /** A value as the chart shows it; names and categories of text are as they are. */

@@ -1,16 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { asOperand } from '../office/as-operand.ts';
+import { type Chart, chartTitle, maxPoints } from '../office/chart-xml.ts';
 import type { Archive } from '../office/open-archive.ts';
 import { isElement, readXml, type XmlNode } from '../office/xml-tree.ts';
 
 /** A chart with its values, or a formula; both are documents within the document. */
 export type EmbeddedObject = { chart: Chart } | { formula: string };
-
-/** A chart's titles in one line, and its values with the names of rows and columns. */
-export type Chart = { title: string; rows: string[][] };
-
-/** How many rows of a chart's values are read. Charts with more show data rather than statements. */
-const maxRows = 200;
 
 /** Reads an object by the path that the document states; undefined for objects of other programs. */
 export function parseObject(archive: Archive, href: string | undefined): EmbeddedObject | undefined {
@@ -40,8 +35,7 @@ function parseChart(xml: string): Chart {
       else if (name === 'table:table-cell') rows.at(-1)?.push(text.trim());
     },
   });
-  const title = `Chart: ${titles.filter((one) => one !== '').join(', ')}`.replace(/: $/, '');
-  return { title, rows: rows.slice(0, maxRows + 1) };
+  return { title: chartTitle(titles), rows: rows.slice(0, maxPoints + 1) };
 }
 
 /** A formula on one line, as people type it: `(a+b)/2`, `x^2`, `√(x)`. */

@@ -1,14 +1,15 @@
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
-import { type Archive, openArchive } from '../office/open-archive.ts';
+import { openArchive } from '../office/open-archive.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParsedDocument, Section } from '../parser.ts';
+import type { OpenDocument } from './parts.ts';
 import { parseSlides } from './slides.ts';
 import { parseSpreadsheet } from './spreadsheet.ts';
-import { parseStyles, type Styles } from './styles.ts';
+import { parseStyles } from './styles.ts';
 import { parseTextDocument } from './text-document.ts';
 
 /** The element with the content of a document, by which its kind is told, and what reads it. */
-const kinds: { element: RegExp; read: (archive: Archive, styles: Styles) => Section[]; isText?: true }[] = [
+const kinds: { element: RegExp; read: (document: OpenDocument) => Section[]; isText?: true }[] = [
   { element: /<office:text[\s>]/, read: parseTextDocument, isText: true },
   { element: /<office:spreadsheet[\s>]/, read: parseSpreadsheet },
   { element: /<office:(?:presentation|drawing)[\s>]/, read: parseSlides },
@@ -27,7 +28,8 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   if (!kind) {
     throw new ParseError('The document holds no text, sheets or slides. Save it as ODT, ODS, ODP or PDF.');
   }
-  const sections = kind.read(archive, parseStyles(archive));
+  const named = archive.text('styles.xml') ?? '';
+  const sections = kind.read({ archive, content, named, styles: parseStyles(named, content) });
   const declared = parseXmlTitle(archive.text('meta.xml'));
   return { sections, title: documentTitle(declared, kind.isText ? sections : []) };
 }

@@ -1,5 +1,5 @@
 import type { GridCell } from '../markup/header-rows.ts';
-import { ParseError } from '../parse-error.ts';
+import { tooSparse } from '../sheet/too-sparse.ts';
 
 /** How many columns and rows a cell covers, and how often it is repeated to the right. */
 type Extent = { repeated: number; columns: number; rows: number };
@@ -38,10 +38,7 @@ export function createGridBuilder(): GridBuilder {
 
   function claim(count: number): void {
     places += count;
-    if (places <= maxPlaces) return;
-    throw new ParseError(
-      'A sheet of the workbook spans far more rows and columns than it fills. Delete what lies far outside of its tables.',
-    );
+    if (places > maxPlaces) throw tooSparse();
   }
 
   function fill(cell: GridCell, count: number): void {

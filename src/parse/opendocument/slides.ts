@@ -1,16 +1,16 @@
-import type { Archive } from '../office/open-archive.ts';
+import { writeSlide } from '../office/write-slide.ts';
 import { readXml } from '../office/xml-tree.ts';
 import type { Section } from '../parser.ts';
 import { type Content, createContentReader } from './content-reader.ts';
-import type { Styles } from './styles.ts';
+import type { OpenDocument } from './parts.ts';
 
 /** Reads the slides of a presentation or the pages of a drawing, each under its title, with notes and comments. A slide counts as a page. */
-export function parseSlides(archive: Archive, styles: Styles): Section[] {
+export function parseSlides({ archive, content, styles }: OpenDocument): Section[] {
   const reader = createContentReader(archive, styles);
   const sections: Section[] = [];
   let isHidden = false;
   let isOpen = false;
-  readXml(archive.text('content.xml') ?? '', {
+  readXml(content, {
     onopentag(name, attributes) {
       if (isOpen) reader.open(name, attributes);
       else if (name === 'draw:page') {
@@ -26,19 +26,17 @@ export function parseSlides(archive: Archive, styles: Styles): Section[] {
       if (name !== 'draw:page') return;
       isOpen = false;
       const page = sections.length + 1;
-      sections.push({ page, markdown: writeSlide(reader.take(), page, isHidden) });
+      sections.push({ page, markdown: toMarkdown(reader.take(), isHidden, page) });
     },
   });
   return sections;
 }
 
-function writeSlide({ title, markdown, notes, comments }: Content, page: number, isHidden: boolean): string {
+function toMarkdown({ title, markdown, notes, comments }: Content, isHidden: boolean, page: number): string {
   const blocks = [
     markdown,
     ...notes.map((note) => `Notes: ${note}`),
     ...comments.map((comment) => `Comment: ${comment}`),
   ].filter((block) => block !== '');
-  if (title === '' && blocks.length === 0) return '';
-  // Without a heading, the slide would count as part of the previous one.
-  return [`# ${title || `Slide ${page}`}${isHidden ? ' (hidden slide)' : ''}`, ...blocks].join('\n\n');
+  return writeSlide({ title, blocks, isHidden }, page);
 }

@@ -1,5 +1,4 @@
 import { createInlineText } from '../markup/inline-text.ts';
-import type { Archive } from '../office/open-archive.ts';
 import { readXml } from '../office/xml-tree.ts';
 import type { Section } from '../parser.ts';
 import { withComment } from '../sheet/cell-comment.ts';
@@ -7,8 +6,9 @@ import { writeSheet } from '../sheet/write-sheet.ts';
 import { parseObject } from './embedded-objects.ts';
 import { isComment, openInline } from './inline-elements.ts';
 import { type Close, createOpenElements } from './open-elements.ts';
+import type { OpenDocument } from './parts.ts';
 import { createGridBuilder } from './sheet-grid.ts';
-import { type Styles, toCount } from './styles.ts';
+import { toCount } from './styles.ts';
 
 type Attributes = Record<string, string>;
 
@@ -17,7 +17,7 @@ type Attributes = Record<string, string>;
  * in every place that they cover; comments, text boxes and the titles of charts are kept.
  * @throws ParseError when a sheet fills far more cells than people read
  */
-export function parseSpreadsheet(archive: Archive, styles: Styles): Section[] {
+export function parseSpreadsheet({ archive, content, styles }: OpenDocument): Section[] {
   const sections: Section[] = [];
   const inline = createInlineText();
   let sheet = createSheet();
@@ -105,7 +105,7 @@ export function parseSpreadsheet(archive: Archive, styles: Styles): Section[] {
   }
 
   const elements = createOpenElements(() => false, begin);
-  readXml(archive.text('content.xml') ?? '', {
+  readXml(content, {
     onopentag: elements.open,
     ontext(text) {
       if (elements.areShown() && paragraphs > 0) inline.add(text);

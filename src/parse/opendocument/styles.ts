@@ -1,4 +1,3 @@
-import type { Archive } from '../office/open-archive.ts';
 import { readXml } from '../office/xml-tree.ts';
 
 /** How the items on one level of a list are marked. */
@@ -43,10 +42,10 @@ const formats = new Map([
 const maxDerived = 20;
 
 /** Reads the styles of a document: those that it names, and those that its program has made for single places (section 16 of ODF 1.3, part 3). */
-export function parseStyles(archive: Archive): Styles {
+export function parseStyles(named: string, content: string): Styles {
   const styles = new Map<string, Style>();
   const lists = new Map<string, ListLevel[]>();
-  for (const part of ['styles.xml', 'content.xml']) parsePart(archive.text(part) ?? '', styles, lists);
+  for (const part of [named, content]) parsePart(part, styles, lists);
   return {
     isParagraph(style, name) {
       let current = style;

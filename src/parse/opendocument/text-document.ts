@@ -1,15 +1,15 @@
 import { writeHeadersAndFooters } from '../office/headers-and-footers.ts';
-import type { Archive } from '../office/open-archive.ts';
 import { readXml } from '../office/xml-tree.ts';
 import type { Section } from '../parser.ts';
 import { createContentReader } from './content-reader.ts';
-import type { Styles } from './styles.ts';
+import type { OpenDocument } from './parts.ts';
 
 /** Reads a text document: its text, then its notes and comments, and the headers and footers of its pages. */
-export function parseTextDocument(archive: Archive, styles: Styles): Section[] {
+export function parseTextDocument(document: OpenDocument): Section[] {
+  const { archive, content, styles } = document;
   const reader = createContentReader(archive, styles);
   let isBody = false;
-  readXml(archive.text('content.xml') ?? '', {
+  readXml(content, {
     onopentag(name, attributes) {
       if (isBody) reader.open(name, attributes);
       if (name === 'office:text') isBody = true;
@@ -25,7 +25,7 @@ export function parseTextDocument(archive: Archive, styles: Styles): Section[] {
   const { markdown, notes, comments } = reader.take();
   const parts = [markdown, notes.join('\n'), ...comments.map((comment) => `Comment: ${comment}`)];
   const text = parts.filter((part) => part !== '').join('\n\n');
-  return [text, parseHeadersAndFooters(archive, styles)].flatMap((section) =>
+  return [text, parseHeadersAndFooters(document)].flatMap((section) =>
     section === '' ? [] : [{ page: null, markdown: section }],
   );
 }
@@ -33,11 +33,11 @@ export function parseTextDocument(archive: Archive, styles: Styles): Section[] {
 /** Headers and footers of all pages, of the first one, and of left ones. */
 const ofPages = /^style:(?:header|footer)(?:-first|-left)?$/;
 
-function parseHeadersAndFooters(archive: Archive, styles: Styles): string {
+function parseHeadersAndFooters({ archive, named, styles }: OpenDocument): string {
   const reader = createContentReader(archive, styles);
   const lines: string[] = [];
   let isOpen = false;
-  readXml(archive.text('styles.xml') ?? '', {
+  readXml(named, {
     onopentag(name, attributes) {
       if (isOpen) reader.open(name, attributes);
       else isOpen = ofPages.test(name) && attributes['style:display'] !== 'false';

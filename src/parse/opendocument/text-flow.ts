@@ -1,5 +1,5 @@
 import { createMarkdownWriter, type MarkdownWriter } from '../markup/markdown-writer.ts';
-import type { Chart } from './embedded-objects.ts';
+import type { Chart } from '../office/chart-xml.ts';
 import { createNumbering } from './numbering.ts';
 import type { Close } from './open-elements.ts';
 import { type Styles, toCount } from './styles.ts';

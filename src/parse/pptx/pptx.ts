@@ -7,6 +7,7 @@ import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { listMarks, parseShapes, type Shape } from '../office/drawing-shapes.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
+import { writeSlide } from '../office/write-slide.ts';
 import { readXml } from '../office/xml-tree.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
@@ -56,10 +57,8 @@ function parseSlide(archive: Archive, part: string, slide: number): string {
     ...parseNotes(archive, relations),
     ...parseComments(archive, relations),
   ];
-  if (!title && blocks.length === 0) return '';
-  // Without a heading, the slide would count as part of the previous one.
-  const heading = title?.paragraphs.map(({ text }) => text).join(' ') ?? `Slide ${slide}`;
-  return [`# ${heading}${isHidden(xml) ? ' (hidden slide)' : ''}`, ...blocks].join('\n\n');
+  const heading = title?.paragraphs.map(({ text }) => text).join(' ') ?? '';
+  return writeSlide({ title: heading, blocks, isHidden: isHidden(xml) }, slide);
 }
 
 /** Whether a slide is left out when the presentation is shown. */

@@ -1,9 +1,9 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { officeTitle } from '../document-title.ts';
 import { openArchive } from '../office/open-archive.ts';
-import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { fillMergedCells } from '../sheet/sheet-tables.ts';
+import { tooSparse } from '../sheet/too-sparse.ts';
 import { writeSheet } from '../sheet/write-sheet.ts';
 import { showCell } from './format-cell.ts';
 
@@ -27,10 +27,7 @@ async function parseSheets(bytes: Uint8Array): Promise<Sheet[]> {
     return (await readXlsx(bytes, { readStyles: true })).sheets;
   } catch (cause) {
     if (!(cause instanceof Error && /over the \d+ limit/.test(cause.message))) throw cause;
-    throw new ParseError(
-      'A sheet of the workbook spans far more rows and columns than it fills. Delete what lies far outside of its tables.',
-      { cause },
-    );
+    throw tooSparse(cause);
   }
 }
 
