@@ -41,7 +41,11 @@ const formats = new Map([
 /** How many styles are derived from one another at most: a document may derive one from itself. */
 const maxDerived = 20;
 
-/** Reads the styles of a document: those that it names, and those that its program has made for single places (section 16 of ODF 1.3, part 3). */
+/**
+ * Reads the styles of a document (section 16 of ODF 1.3, part 3).
+ * @param named the part with those that have names
+ * @param content the part with the text, and with those that the program has made for single places
+ */
 export function parseStyles(named: string, content: string): Styles {
   const styles = new Map<string, Style>();
   const lists = new Map<string, ListLevel[]>();

@@ -8,8 +8,10 @@ import { isHeldBack, type RunningAnswer } from './running-answers.ts';
 
 const t = texts.chat;
 
-/** What a screen reader says: that files are searched, or why not yet, and the answer once it is complete, or that it was stopped, unless it was there
- * before. A failure says itself. */
+/**
+ * What a screen reader says: that files are searched, or why not yet, and the answer once it is complete, or that it was stopped, unless it
+ * was there before. A failure says itself.
+ */
 export function useAnnouncement(running: RunningAnswer | undefined, branch: ShownMessage[]): string {
   const awaited = useRef<string>(undefined);
   const reached = useStore(connection);
