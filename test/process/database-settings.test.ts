@@ -60,4 +60,25 @@ describe.runIf(testServerUrl)('a PostgreSQL that is set up for other programs', 
       expect(await openai.files.retrieve(id)).toMatchObject({ created_at, status: 'processed' });
     }
   });
+
+  test('and that lets nobody in for a while, as while it is moved, is away: requests get 503, not 500', async () => {
+    const address = await createDatabase(testServerUrl ?? '');
+    const name = address.pathname.slice(1);
+    onTestFinished(() => dropDatabase(testServerUrl ?? '', name));
+    const database = await openDatabase({ databaseUrl: address.href });
+    onTestFinished(() => database.close());
+    const server = await createTestServer({}, database);
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const { apiKey: key } = await server.createTenant();
+    const ask = async () => (await server.fetch('/v1/models', { key })).status;
+    expect(await ask()).toBe(200);
+    await runOnServer(testServerUrl ?? '', `alter database ${name} allow_connections false`);
+    await runOnServer(
+      testServerUrl ?? '',
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    for (const _time of ['first', 'second']) expect(await ask()).toBe(503);
+    await runOnServer(testServerUrl ?? '', `alter database ${name} allow_connections true`);
+    await expect.poll(ask).toBe(200);
+  });
 });

@@ -80,9 +80,13 @@ export function hadNoConnection(error: unknown): boolean {
   return isDatabaseAway(error) || isPoolExhausted(error);
 }
 
-/** Whether a server that is there lets this service in no longer: its password, role or database was changed or removed. */
+/**
+ * Whether a server that is there lets this service in no longer: its password, role or database was changed, removed or closed.
+ * Only refusals are fatal, and they have many codes, which statements have too. A server may translate the word.
+ */
 function isRefused(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(28...|3D000)$/.test(error.code ?? '');
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return error.severity === 'FATAL' || /^(28...|3D000)$/.test(error.code ?? '');
 }
 
 /**
