@@ -6,6 +6,7 @@ const fresh: ServerFacts = {
   database: 'documents',
   role: 'lectern',
   encoding: 'UTF8',
+  postgresql: '15.4 (Debian 15.4-1)',
   available: '0.8.0',
   installed: null,
   hasTables: false,
@@ -15,6 +16,12 @@ const fresh: ServerFacts = {
 test.each<[what: string, Partial<ServerFacts>, RegExp | undefined]>([
   ['of its owner is used', {}, undefined],
   ['with a newer pgvector is used', { installed: '0.10.0', available: '0.10.0' }, undefined],
+  [
+    'of a server that is too old is refused',
+    { postgresql: '14.19', available: null },
+    /^is PostgreSQL 14\.19, and 15 or later is needed\./,
+  ],
+  ['of a server that is in preparation is used', { postgresql: '19beta1' }, undefined],
   ['without pgvector is refused', { available: null }, /^has no pgvector, .*Install the extension/],
   ['with an old pgvector is refused', { installed: '0.7.4' }, /^has pgvector 0\.7\.4, .*alter extension/],
   ['in another encoding is refused', { encoding: 'LATIN1' }, /^stores text as LATIN1, .*encoding 'UTF8'$/],

@@ -1,6 +1,8 @@
 import type { Queryable } from '../connections.ts';
 
-const neededVersion = '0.8.0';
+/** The first with `unique nulls not distinct`, which migrations use. */
+const neededPostgresql = '15';
+const neededPgvector = '0.8.0';
 /** The code of PostgreSQL's error when a role lacks a right. */
 export const insufficientPrivilege = '42501';
 
@@ -9,6 +11,8 @@ export type ServerFacts = {
   database: string;
   role: string;
   encoding: string;
+  /** The version of the server, as `17.12 (Debian 17.12-1)`. */
+  postgresql: string;
   /** The version of pgvector that the server offers; null without it. */
   available: string | null;
   /** The version of pgvector in the database. */
@@ -41,7 +45,7 @@ export async function findServerFault(db: Queryable): Promise<string | undefined
 export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
   const { rows } = await db.query<ServerFacts>(
     `select current_database() as database, current_user as role, current_setting('server_encoding') as encoding,
-       default_version as available, installed_version as installed,
+       current_setting('server_version') as postgresql, default_version as available, installed_version as installed,
        to_regclass('schema_migration') is not null as "hasTables",
        has_database_privilege(current_database(), 'create')
          and coalesce(has_schema_privilege(current_schema(), 'create'), true) as "mayCreate"
@@ -53,11 +57,14 @@ export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
 
 /** What is wrong with a database, and what to do. */
 export function faultOf(facts: ServerFacts): string | undefined {
-  const { database, role, encoding, available, installed, hasTables, mayCreate } = facts;
+  const { database, role, encoding, postgresql, available, installed, hasTables, mayCreate } = facts;
+  if (isOlder(postgresql, neededPostgresql)) {
+    return `is PostgreSQL ${postgresql}, and ${neededPostgresql} or later is needed. Upgrade it, or name another server`;
+  }
   const version = installed ?? available;
-  if (version === null || isOlder(version, neededVersion)) {
+  if (version === null || isOlder(version, neededPgvector)) {
     const problem = version ? `has pgvector ${version}` : 'has no pgvector';
-    return `${problem}, and ${neededVersion} or later is needed. Install the extension "vector" on the server (Debian: postgresql-NN-pgvector; container image: pgvector/pgvector); where an older one is in the database already, run: alter extension vector update`;
+    return `${problem}, and ${neededPgvector} or later is needed. Install the extension "vector" on the server (Debian: postgresql-NN-pgvector; container image: pgvector/pgvector); where an older one is in the database already, run: alter extension vector update`;
   }
   if (encoding !== 'UTF8') {
     return `stores text as ${encoding}, and UTF8 is needed. Create another database: create database lectern template template0 encoding 'UTF8'`;
