@@ -9,6 +9,7 @@ const fresh: ServerFacts = {
   postgresql: '15.4 (Debian 15.4-1)',
   available: '0.8.0',
   installed: null,
+  hiddenIn: null,
   hasTables: false,
   mayCreate: true,
 };
@@ -39,6 +40,10 @@ test('what a role may do in a database is found out', async () => {
   try {
     await client.query('begin; create role stranger; create schema empty; set local search_path to empty');
     expect(await loadServerFacts(client)).toMatchObject({ hasTables: false, mayCreate: true });
+    await client.query('alter extension vector set schema information_schema');
+    expect(await findServerFault(client)).toMatch(
+      /^has pgvector in the schema information_schema, where .* set search_path = public, information_schema$/,
+    );
     await client.query('drop extension vector cascade; set local role stranger');
     expect(await loadServerFacts(client)).toMatchObject({
       role: 'stranger',
