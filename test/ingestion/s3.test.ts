@@ -1,18 +1,22 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { claimStores, moveBlobs, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createS3Blobs } from '../../src/providers/s3/blobs.ts';
 import { createTestServer } from '../support/create-test-server.ts';
+import { findCommand } from '../support/find-command.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { type S3Server, startS3Server, whyNoS3 } from '../support/stores/s3-server.ts';
@@ -39,6 +43,40 @@ describe('settings of S3', () => {
     await expect(createTestServer(settings)).rejects.toThrow(sentence);
   });
 });
+
+/** Why a start cannot use a store at an address. */
+async function startWith(S3_ENDPOINT: string): Promise<unknown> {
+  const keys = { S3_ACCESS_KEY_ID: 'lectern', S3_SECRET_ACCESS_KEY: 'secret' };
+  return createTestServer({ S3_BUCKET: 'documents', S3_ENDPOINT, ...keys });
+}
+
+test('a store without TLS whose address begins with https: is told from one that is away', async () => {
+  const store = createServer();
+  await once(store.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void store.close());
+  await expect(startWith(`https://127.0.0.1:${(store.address() as AddressInfo).port}`)).rejects.toThrow(
+    /: it does not speak TLS as this service does; check whether S3_ENDPOINT begins with http:\/\/ or https:\/\/\.$/,
+  );
+});
+
+const openssl = findCommand('openssl');
+
+test.skipIf(!openssl)(
+  'a store whose certificate has an unknown authority is refused with the way to name it',
+  async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const [key, certificate] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1'];
+    await promisify(execFile)(openssl ?? '', [...request, '-keyout', key, '-out', certificate]);
+    const store = createTlsServer({ key: await readFile(key), cert: await readFile(certificate) });
+    await once(store.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void store.close());
+    await expect(startWith(`https://127.0.0.1:${(store.address() as AddressInfo).port}`)).rejects.toThrow(
+      /: its certificate is not accepted \(\w+\); renew it, or name its authority in NODE_EXTRA_CA_CERTS\.$/,
+    );
+  },
+);
 
 test('a proxy that the environment names is on the way to the store', async () => {
   const asked: (string | undefined)[] = [];

@@ -3,6 +3,7 @@ import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { StoreFault } from '../../errors/store-fault.ts';
 import { isMissingBlob } from '../../ports/blobs.ts';
+import { isCertificateFault } from '../shared/vendor-error.ts';
 
 /** The address of a bucket in an S3-compatible store, and its credentials. */
 export type S3Access = {
@@ -131,12 +132,17 @@ const advice: Record<string, string> = {
 /** Why a bucket cannot be used, and what to check. */
 function describeFault(error: Error): string {
   const { name, message } = error;
+  const { code = '' } = error as NodeJS.ErrnoException;
   const { httpStatusCode: status = 0 } =
     (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
   if (error instanceof WebPageError)
     return "a web page answers there and not a store; check S3_ENDPOINT: a store's console has another port";
   const known = Object.hasOwn(advice, name) ? advice[name] : undefined;
   if (known !== undefined) return known;
+  if (isCertificateFault(code))
+    return `its certificate is not accepted (${code}); renew it, or name its authority in NODE_EXTRA_CA_CERTS`;
+  if (code === 'EPROTO')
+    return 'it does not speak TLS as this service does; check whether S3_ENDPOINT begins with http:// or https://';
   // The only request that is aborted is the one that opens the bucket.
   if (name === 'AbortError') return 'it does not answer; check S3_ENDPOINT, and that the store runs';
   if (status === 507) return 'the store is full; make room in it';
