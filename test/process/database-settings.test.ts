@@ -81,4 +81,15 @@ describe.runIf(testServerUrl)('a PostgreSQL that is set up for other programs', 
     await runOnServer(testServerUrl ?? '', `alter database ${name} allow_connections true`);
     await expect.poll(ask).toBe(200);
   });
+
+  test('and whose database takes capitals beyond ASCII for other letters is refused: their words were not found', async () => {
+    const address = await createDatabase(
+      testServerUrl ?? '',
+      `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+    );
+    onTestFinished(() => dropDatabase(testServerUrl ?? '', address.pathname.slice(1)));
+    await expect(openDatabase({ databaseUrl: address.href })).rejects.toThrow(
+      /has the character type C, .*locale 'C\.UTF-8'$/,
+    );
+  });
 });

@@ -6,6 +6,7 @@ const fresh: ServerFacts = {
   database: 'documents',
   role: 'lectern',
   encoding: 'UTF8',
+  foldsLetters: true,
   postgresql: '15.4 (Debian 15.4-1)',
   available: '0.8.0',
   installed: null,
@@ -26,6 +27,11 @@ test.each<[what: string, Partial<ServerFacts>, RegExp | undefined]>([
   ['without pgvector is refused', { available: null }, /^has no pgvector, .*Install the extension/],
   ['with an old pgvector is refused', { installed: '0.7.4' }, /^has pgvector 0\.7\.4, .*alter extension/],
   ['in another encoding is refused', { encoding: 'LATIN1' }, /^stores text as LATIN1, .*encoding 'UTF8'$/],
+  [
+    'without capitals beyond ASCII is refused',
+    { foldsLetters: false },
+    /^has the character type C, .* locale 'C\.UTF-8'$/,
+  ],
   ['of somebody else is refused', { mayCreate: false }, /: alter database "documents" owner to "lectern"$/],
   ['with tables is used by a role that may create none', { hasTables: true, mayCreate: false }, undefined],
 ])('a database %s', (_what, facts, fault) => {

@@ -11,6 +11,8 @@ export type ServerFacts = {
   database: string;
   role: string;
   encoding: string;
+  /** Whether it knows the small letters of capitals beyond ASCII, without which words with them are not found. */
+  foldsLetters: boolean;
   /** The version of the server, as `17.12 (Debian 17.12-1)`. */
   postgresql: string;
   /** The version of pgvector that the server offers; null without it. */
@@ -47,6 +49,7 @@ export async function findServerFault(db: Queryable): Promise<string | undefined
 export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
   const { rows } = await db.query<ServerFacts>(
     `select current_database() as database, current_user as role, current_setting('server_encoding') as encoding,
+       lower('Ä') = 'ä' as "foldsLetters",
        current_setting('server_version') as postgresql, default_version as available, installed_version as installed,
        (select extnamespace::regnamespace::text from pg_extension where extname = 'vector' and to_regtype('vector') is null)
          as "hiddenIn",
@@ -61,8 +64,7 @@ export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
 
 /** What is wrong with a database, and what to do. */
 export function faultOf(facts: ServerFacts): string | undefined {
-  const { database, role, encoding, postgresql, available, installed, hiddenIn, hasTables, mayCreate } =
-    facts;
+  const { database, role, encoding, foldsLetters, postgresql, available, installed, hiddenIn } = facts;
   if (isOlder(postgresql, neededPostgresql)) {
     return `is PostgreSQL ${postgresql}, and ${neededPostgresql} or later is needed. Upgrade it, or name another server`;
   }
@@ -77,7 +79,10 @@ export function faultOf(facts: ServerFacts): string | undefined {
   if (encoding !== 'UTF8') {
     return `stores text as ${encoding}, and UTF8 is needed. Create another database: create database lectern template template0 encoding 'UTF8'`;
   }
-  if (hasTables || mayCreate) return undefined;
+  if (!foldsLetters) {
+    return `has the character type C, by which "Ä" is no capital of "ä", so words would not be found. Create another database: create database lectern template template0 encoding 'UTF8' locale 'C.UTF-8'`;
+  }
+  if (facts.hasTables || facts.mayCreate) return undefined;
   return `does not let the role "${role}" create tables. As a superuser, run: alter database "${database}" owner to "${role}"`;
 }
 
