@@ -171,9 +171,22 @@ test('programs on the same machine need no token; requests through a proxy need 
   expect((await scrape({ headers: withToken })).status).toBe(200);
 });
 
+const readMonitoring = (file: string) =>
+  readFile(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
+
+/** The metrics that a file names. */
+const metricsIn = (source: string) => new Set(source.match(/\b(lectern|process|nodejs)_\w+/g));
+
+test('the dashboard shows whatever an alert is about', async () => {
+  const shown = metricsIn(await readMonitoring('grafana-dashboard.json'));
+  const alerted = metricsIn(await readMonitoring('alerts.yaml'));
+  expect(
+    [...alerted].filter((name) => !shown.has(name) && !shown.has(name.replace(/_count$/, '_bucket'))),
+  ).toEqual([]);
+});
+
 test.each(['alerts.yaml', 'grafana-dashboard.json'])('%s names metrics that exist', async (file) => {
-  const source = await readFile(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
-  const named = new Set(source.match(/\b(lectern|process|nodejs)_\w+/g));
+  const named = metricsIn(await readMonitoring(file));
   expect(named.size).toBeGreaterThan(4);
   // Told once backups are scheduled, and by a database that several processes can use.
   const occasional = ['lectern_backup_age_seconds', 'lectern_workers'];
