@@ -97,6 +97,9 @@ export const findOrphanedBlobsTask = 'sweep_blobs';
 /** The job that deletes expired events of the audit log. It has no payload. */
 export const purgeAuditTask = 'purge_audit';
 
+/** The job that deletes sessions that have expired, and challenges that were not answered in time. It has no payload. */
+export const purgeSessionsTask = 'purge_sessions';
+
 /** The job that deletes removed projects that can no longer be restored. It has no payload. */
 export const purgeProjectsTask = 'purge_projects';
 

@@ -19,6 +19,7 @@ import {
   purgeAuditTask,
   purgeOrganizationsTask,
   purgeProjectsTask,
+  purgeSessionsTask,
 } from './enqueue.ts';
 import { enqueueRebuild, enqueueTombstoneCompaction } from './enqueue-segments.ts';
 import { recoverIngestion } from './ingestion/ingestion-queue.ts';
@@ -50,6 +51,7 @@ function formatSchedule({ backupPlan }: WorkerDependencies): string {
     `43 2 * * * ${evaluateByNightTask}`,
     `17 3 * * * ${findOrphanedBlobsTask}`,
     `37 3 * * * ${purgeAuditTask}`,
+    `47 3 * * * ${purgeSessionsTask}`,
   ];
   return [
     ...nightly,

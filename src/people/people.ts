@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { deleteExpired, type FoundSession, findSession, touchSession } from '../db/people/sessions.ts';
+import { type FoundSession, findSession, touchSession } from '../db/people/sessions.ts';
 import { createRateLimiter } from '../db/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -107,7 +107,6 @@ export function createPeople(
     },
     async startSession(personId, { address, userAgent = '' }) {
       const { internalAdapter } = await (await auth()).$context;
-      await deleteExpired(pool, clock());
       const device = { ipAddress: address, userAgent };
       const { token } = await internalAdapter.createSession(personId, false, device);
       return formatSessionCookie(token, { publicUrl: publicUrl(), secret: await secret.load() });

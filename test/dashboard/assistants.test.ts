@@ -129,6 +129,9 @@ describe('an assistant that is removed', () => {
 
     const { restorable_until } = await owner.assistants.remove.mutate({ id: assistantId });
     expect(restorable_until - Date.now() / 1000).toBeGreaterThan(50);
+    const { list } = server.createAdmin().admin.keys;
+    const left = await list.query({ organization_id: tenant.organizationId });
+    expect(left.map(({ name }) => name)).toEqual(['Other']);
     const statusOf = async (path: string, key: string, json?: object) =>
       (await server.fetch(path, { key, json })).status;
     for (const path of ['/v1/files', '/v1/assistants', `/v1/files/${file}`, '/v1/threads', '/v1/models']) {

@@ -13,6 +13,15 @@ function signInFrom(
   return createBrowser(server.url).post('/auth/sign-in', { email, password }, { 'x-forwarded-for': address });
 }
 
+/** The form of what a passkey signs, with nothing in it. */
+const unprovenPasskey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 /** How many password hashes are computed while `work` runs. They are what a sign-in spends its time on. */
 async function countHashes(work: () => Promise<void>): Promise<number> {
   let hashes = 0;
@@ -36,7 +45,9 @@ test('five hundred wrong passwords are slowed by account and by address, and oth
   const statuses: number[] = [];
   const hashes = await countHashes(async () => {
     for (let index = 0; index < 500; index += 1) {
-      const { email } = index < 250 ? victim : { email: `guess-${index}@example.com` };
+      // One account, however its address is written.
+      const address = index % 2 === 0 ? victim.email : ` ${victim.email.toUpperCase()}`;
+      const email = index < 250 ? address : `guess-${index}@example.com`;
       const response = await signInFrom(server, '192.0.2.7', { email, password: `wrong password ${index}` });
       statuses.push(response.status);
       if (response.status !== 429) continue;
@@ -66,6 +77,45 @@ test('five hundred wrong passwords are slowed by account and by address, and oth
   expect((await signInFrom(server, '192.0.2.7', victim)).status).toBe(429);
   expect((await signInFrom(server, '192.0.2.8', victim)).status).toBe(200);
   expect((await signInFrom(server, '192.0.2.8', neighbour)).status).toBe(200);
+});
+
+test('an account is guarded from guesses that each come from another network', async () => {
+  await using server = await createTestServer({ TRUSTED_PROXIES: '1' });
+  const tenant = await server.createTenant();
+  const victim = await server.createPerson(tenant, 'owner');
+  const neighbour = await server.createPerson(tenant, 'member');
+  const guesses = Array.from({ length: 100 }, (_, index) =>
+    signInFrom(server, `192.0.2.${index}`, { email: victim.email, password: `wrong password ${index}` }),
+  );
+  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+  expect((await signInFrom(server, '192.0.2.200', victim)).status).toBe(429);
+  expect((await signInFrom(server, '192.0.2.200', neighbour)).status).toBe(200);
+});
+
+test('whoever has guessed too often at one door is refused at all others', async () => {
+  await using server = await createTestServer();
+  const person = await server.createPerson(await server.createTenant(), 'member');
+  const attempts = [
+    [
+      '/auth/join',
+      { token: 'x'.repeat(32), name: 'Eve', email: uniqueAddress('eve'), password: 'correct horse battery' },
+    ],
+    ['/auth/recover', { token: 'x'.repeat(32), password: 'correct horse battery' }],
+    ['/auth/sign-in', { email: person.email, password: person.password }],
+    ['/auth/sign-in/code', { code: '000000' }],
+    ['/auth/passkey/sign-in', { response: unprovenPasskey }],
+    ['/auth/two-factor/confirm', { code: '000000' }],
+  ] as const;
+  const origin = `http://localhost:${new URL(server.url).port}`;
+  const statuses = () =>
+    Promise.all(attempts.map(async ([path, body]) => (await person.post(path, body, { origin })).status));
+  expect(await statuses()).not.toContain(429);
+  for (let index = 0; index < 50; index += 1) await person.post('/auth/recover', attempts[1][1]);
+  expect(await statuses()).toEqual(attempts.map(() => 429));
+  const { start } = person.trpc.people.twoFactor;
+  await expect(start.mutate({ password: person.password })).rejects.toMatchObject({
+    data: { httpStatus: 429 },
+  });
 });
 
 test('wrong keys are logged once a minute and address, when they are too many', async () => {

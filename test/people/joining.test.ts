@@ -60,17 +60,24 @@ describe('an invitation', () => {
   });
 
   test('works once, also for two who use it at the same moment', async () => {
-    const token = tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member' }));
+    const { id, url } = await owner.trpc.invitations.create.mutate({ role: 'member' });
+    const token = tokenOf({ url });
     const join = () => openPage().post('/auth/join', { token, ...newcomer() });
     const answers = await Promise.all([join(), join()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await refusal(await join())).toEqual({ status: 400, code: 'link_used', param: 'token' });
+    await expect(owner.trpc.invitations.revoke.mutate({ id })).rejects.toMatchObject({
+      data: { httpStatus: 404 },
+    });
   });
 
   test('that has expired, was withdrawn or never existed is refused with that reason', async () => {
     const page = openPage();
     const expired = tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member', expires: '1h' }));
     await expire(expired);
+    expect(
+      (await owner.trpc.invitations.list.query()).filter(({ expires_at: at }) => at <= Date.now() / 1000),
+    ).toEqual([]);
     const revoked = await owner.trpc.invitations.create.mutate({ role: 'member' });
     await owner.trpc.invitations.revoke.mutate({ id: revoked.id });
     for (const [token, code] of [
@@ -276,7 +283,9 @@ describe('a recovery link', () => {
     const lost = await server.createPerson(tenant, 'member');
     const members = await owner.trpc.members.list.query();
     const { person_id } = members.find(({ email }) => email === lost.email) ?? { person_id: '' };
-    const token = tokenOf(await owner.trpc.members.createRecoveryLink.mutate({ person_id }));
+    const [token = '', second = ''] = await Promise.all(
+      [1, 2].map(async () => tokenOf(await owner.trpc.members.createRecoveryLink.mutate({ person_id }))),
+    );
     const page = openPage();
     expect(await page.trpc.people.link.mutate({ token })).toMatchObject({
       purpose: 'recovery',
@@ -287,9 +296,15 @@ describe('a recovery link', () => {
     expect(await refusal(await page.post('/auth/join', { token, ...newcomer() }))).toMatchObject({
       status: 400,
     });
+    const weak = await page.post('/auth/recover', { token, password: 'Password2026!' });
+    expect(await refusal(weak)).toMatchObject({ status: 400, param: 'password' });
     const password = 'a new horse and battery';
     expect((await page.post('/auth/recover', { token, password })).status).toBe(200);
     expect((await page.trpc.people.me.query()).person).toMatchObject({ email: lost.email });
+    // Whoever else got one may not set yet another password with it.
+    expect(await refusal(await openPage().post('/auth/recover', { token: second, password }))).toMatchObject({
+      code: 'link_unknown',
+    });
     await expect(lost.trpc.assistants.list.query()).rejects.toMatchObject({
       data: { errorCode: 'session_ended' },
     });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
 import { openVisitor } from '../support/clients.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
@@ -267,6 +267,14 @@ describe('an identity provider', () => {
     await other.post('/auth/oidc', {});
     expect(await comeBack(other, address)).toBe('/sign-in?error=oidc_failed');
     expect(await comeBack(begun, address)).toBe('/sign-in?error=oidc_no_account');
+  });
+
+  test('signs in nobody who comes back after ten minutes', async () => {
+    const page = openPage();
+    const { url } = (await (await page.post('/auth/oidc', {})).json()) as { url: string };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await comeBack(page, await issuer.visit(url))).toBe('/sign-in?error=oidc_failed');
   });
 
   test.each([

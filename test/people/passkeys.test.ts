@@ -51,11 +51,16 @@ function createAuthenticator(host: string) {
     credentialId,
     publicKey: Buffer.concat(cose).toString('base64'),
     /** A new credential without an attestation of who made the authenticator (WebAuthn, 6.5). */
-    register(challenge: string, origin: string) {
+    register(challenge: string, origin: string, isVerified = true) {
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin }));
       const id = Buffer.from(credentialId, 'base64url');
       // With the credential, after the id of the authenticator's model.
-      const facts = [hash(host), Buffer.of(0x45, 0, 0, 0, 1), Buffer.alloc(16), Buffer.of(0, id.length)];
+      const facts = [
+        hash(host),
+        Buffer.of(isVerified ? 0x45 : 0x41, 0, 0, 0, 1),
+        Buffer.alloc(16),
+        Buffer.of(0, id.length),
+      ];
       const authenticatorData = Buffer.concat([...facts, id, ...cose]);
       // In CBOR: a map of the format, an empty statement, and the data with its length.
       const head = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
@@ -65,10 +70,10 @@ function createAuthenticator(host: string) {
         attestationObject: attestation.toString('base64url'),
       });
     },
-    prove(challenge: string, origin: string) {
+    prove(challenge: string, origin: string, isVerified = true) {
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
-      // Somebody was there, and was verified.
-      const authenticatorData = Buffer.concat([hash(host), Buffer.of(0x05, 0, 0, 0, 1)]);
+      // Somebody was there, and was verified by fingerprint, face or PIN, or not.
+      const authenticatorData = Buffer.concat([hash(host), Buffer.of(isVerified ? 0x05 : 0x01, 0, 0, 0, 1)]);
       const signature = sign('sha256', Buffer.concat([authenticatorData, hash(clientData)]), privateKey);
       return answer({
         clientDataJSON: clientData.toString('base64url'),
@@ -158,15 +163,18 @@ describe('passkeys', () => {
        select id, $2, $3, 0, 'singleDevice', false from person where email = $1`,
       [somebody.email, authenticator.publicKey, authenticator.credentialId],
     );
-    const signIn = async (page: string) => {
-      const browser = createBrowser(other.url);
-      const options = await browser.post('/auth/passkey/sign-in-options', {}, { origin: page });
+    const signIn = async (page: string, isVerified = true) => {
+      const options = await somebody.post('/auth/passkey/sign-in-options', {}, { origin: page });
       const { challenge } = (await options.json()) as { challenge: string };
-      const response = authenticator.prove(challenge, page);
-      return (await browser.post('/auth/passkey/sign-in', { response }, { origin: page })).status;
+      const response = authenticator.prove(challenge, page, isVerified);
+      return (await somebody.post('/auth/passkey/sign-in', { response }, { origin: page })).status;
     };
     expect(await signIn(`${address}:8443`)).toBe(401);
+    // It stands for password and second factor, and may be somebody else's to touch.
+    expect(await signIn(address, false)).toBe(401);
     expect(await signIn(address)).toBe(200);
+    // The former session of the browser ends.
+    expect(await somebody.trpc.people.sessions.list.query()).toHaveLength(1);
   });
 
   test('that are forged are not stored', async () => {
@@ -181,12 +189,13 @@ describe('passkeys', () => {
     const other = openVisitor(server.url);
     await other.post('/auth/sign-in', { email: owner.email, password: owner.password });
     const authenticator = createAuthenticator('localhost');
-    const register = async () => {
+    const register = async (isVerified = true) => {
       const options = await owner.post('/auth/passkey/register-options', {}, { origin });
       const { challenge } = (await options.json()) as { challenge: string };
-      const response = authenticator.register(challenge, origin);
+      const response = authenticator.register(challenge, origin, isVerified);
       return owner.post('/auth/passkey/register', { response }, { origin });
     };
+    expect(await refusal(await register(false))).toEqual([401, 'passkey_failed']);
     const added = await register();
     expect(added.status, await added.text()).toBe(200);
     const [passkey] = await other.trpc.people.passkeys.list.query();

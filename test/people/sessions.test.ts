@@ -68,6 +68,13 @@ describe('sessions', () => {
       .toBeGreaterThanOrEqual(session?.expires_at ?? 0);
     await change(`expires_at = now() - interval '1 second'`);
     await expect(person.trpc.assistants.list.query()).rejects.toMatchObject(ended);
+    const later = await signIn(person);
+    expect(await later.trpc.people.sessions.list.query()).toMatchObject([{ current: true }]);
+    await change(`expires_at = now() - interval '1 second'`);
+    await server.deps.pool.query(`select graphile_worker.add_job('purge_sessions')`);
+    await server.drainJobs();
+    const kept = 'select from session where person_id = (select id from person where email = $1)';
+    expect((await server.deps.pool.query(kept, [person.email])).rows, 'with the addresses').toEqual([]);
   });
 
   test('end with a change of the password, except the one that changes it', async () => {

@@ -60,6 +60,11 @@ test('a clock that was a year ahead keeps no job waiting and no schedule asleep 
   // Each runner has a schedule, which looks at the clock all the time if it is not started anew.
   expect(lines.filter((line) => line.includes('the job queue works again'))).toHaveLength(2);
   expect(lines.filter((line) => line.includes('the clock was set back'))).toHaveLength(1);
+  const { rows: scheduled } = await pool.query<{ task: string }>(
+    'select identifier as task from graphile_worker._private_known_crontabs order by identifier',
+  );
+  const nightly = ['evaluate_by_night', 'make_backup', 'purge_audit', 'purge_sessions', 'sweep_blobs'];
+  expect(scheduled.map(({ task }) => task)).toEqual(nightly);
   const { rows } = await pool.query(
     `select from graphile_worker._private_known_crontabs where last_execution > now() + interval '1 day'`,
   );

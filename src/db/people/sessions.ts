@@ -115,7 +115,7 @@ export async function deleteAllSessions(db: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Deletes expired sessions and unanswered challenges. */
+/** Deletes expired sessions, with the addresses that they were used from, and unanswered challenges. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from session where expires_at <= $1', [now]);
   await db.query('delete from verification where expires_at <= $1', [now]);

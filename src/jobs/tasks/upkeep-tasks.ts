@@ -3,6 +3,7 @@ import { deleteAuditEventsBefore, insertAuditEvent } from '../../db/audit/audit-
 import type { Pool } from '../../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
 import { purgeOrganizations } from '../../db/organizations/removed-organizations.ts';
+import { deleteExpired } from '../../db/people/sessions.ts';
 import { purgeProjects } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../../db/vectors/sweep-dropped-generations.ts';
@@ -25,6 +26,7 @@ import {
   purgeAuditTask,
   purgeOrganizationsTask,
   purgeProjectsTask,
+  purgeSessionsTask,
   sweepTask,
 } from '../enqueue.ts';
 import { enqueueCompaction, enqueueSegmentSweep, enqueueTombstoneCompaction } from '../enqueue-segments.ts';
@@ -99,6 +101,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
       const events = await transaction(pool, (db) => deleteAuditEventsBefore(db, before));
       if (events > 0) deps.log.info({ events }, 'old events of the audit log were deleted');
     },
+    [purgeSessionsTask]: () => deleteExpired(pool, deps.clock()),
     [deleteBlobsTask]: exclusiveTask(pool, [deleteBlobsTask], () => deleteBlobs(deps)),
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
     ...createBackupTask(deps),
