@@ -216,11 +216,16 @@ describe('reprocessing', () => {
     const [read, failed] = [await upload(tenant, 'a.txt'), await upload(tenant, 'b.txt')];
     await tenant.trpc.files.cancel.mutate({ id: failed });
     await server.drainJobs();
+    await server.deps.pool.query(`update file set failures = 8 where id = $1`, [
+      failed.slice('file-'.length),
+    ]);
     expect(await tenant.trpc.files.reindexAll.mutate()).toEqual({ files: 2 });
     expect(await tenant.trpc.files.reindexAll.mutate()).toEqual({ files: 0 });
     await server.drainJobs();
     const after = await tenant.trpc.files.progress.query({ ids: [read, failed] });
     expect(after.map(({ status }) => status)).toEqual(['processed', 'processed']);
+    // With as many attempts before it as a new one, or the next fault would be its last.
+    expect(after.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
 });
 

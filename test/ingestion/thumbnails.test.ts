@@ -112,6 +112,23 @@ test('of a file that is deleted meanwhile leave nothing behind', async () => {
   expect((await storedFor(id)).filter((key) => key.endsWith('-thumbnail'))).toEqual([]);
 });
 
+test('of a page whose file is deleted while it is drawn is not kept', async () => {
+  const tenant = await server.createTenant();
+  const id = await uploadFile(tenant.trpc, 'a.pdf', pdf);
+  await server.drainJobs();
+  const { deps } = server;
+  const { drawPage } = deps.drawingPool;
+  deps.drawingPool.drawPage = async (...asked) => {
+    const page = await drawPage(...asked);
+    await tenant.openai.files.delete(id);
+    await server.drainJobs();
+    return page;
+  };
+  onTestFinished(() => void Object.assign(deps.drawingPool, { drawPage }));
+  await tenant.trpc.files.pagePicture.query({ id, page: 1 });
+  expect(await storedFor(id)).toEqual([]);
+});
+
 test('that cannot be drawn leave their file as it is', async () => {
   const tenant = await server.createTenant();
   const id = await uploadFile(tenant.trpc, 'a.pdf', pdf);

@@ -148,7 +148,11 @@ test('a file that the embedder refuses delays the others once, and is tried alon
   expect(await statusesOf(tenant, ids)).toEqual(ids.map(() => 'uploaded'));
   expect(await countSegments(tenant)).toEqual({ shared: 0, own: 0 });
 
-  for (const id of ids) await ingest([id], refusing);
+  // Due again, each has a turn of its own.
+  await server.deps.pool.query('update file set retry_at = now() where id = any($1)', [ids.map(uuidOf)]);
+  const embedder = { ...server.deps.embedder, ...refusing };
+  await drainJobs({ ...server.deps, parserPool: instantParsers(), embedder });
+  expect(calls).toEqual([3, 1, 1, 1]);
   expect(await statusesOf(tenant, ids)).toEqual(['processed', 'error', 'processed']);
   expect(await findEach(tenant, ['tomatoes', 'leeks'])).toEqual([ids[0], ids[2]]);
 });

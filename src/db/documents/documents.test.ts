@@ -15,7 +15,8 @@ import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
 import { saveProgress } from '../files/file-progress.ts';
 import { cancelIngestion } from '../files/file-revisions.ts';
-import { deleteFile, findFile } from '../files/files.ts';
+import { deleteFile, type FileRow, findFile } from '../files/files.ts';
+import { markFileFailed, recordFailure } from '../files/files-to-ingest.ts';
 import { beginDocument } from './begin-documents.ts';
 import { appendChunks, appendToDocuments, loadChunksInOrder, reserveChunkIds } from './chunks.ts';
 import { publishDocument, retireUnpublished } from './publish-documents.ts';
@@ -127,6 +128,24 @@ test('a document whose file is deleted meanwhile is not published', async () => 
   expect(
     await publishDocument(database.pool, { id: documentId, fileId: id, generationIds: [] }),
   ).toBeUndefined();
+});
+
+test('an attempt at a file that was cancelled meanwhile changes nothing of it, and publishes nothing', async () => {
+  const { pool } = database;
+  const scope = await createProjectRow(pool);
+  const id = await addFileRow(pool, scope);
+  const load = async () => (await findFile(pool, { ...scope, id })) as FileRow;
+  const attempted = await load();
+  const documentId = await writeDocument(pool, { ...scope, id }, chunks.slice(0, 3));
+  expect(await cancelIngestion(pool, { ...scope, id })).toBe(true);
+  const cancelled = await load();
+  expect(cancelled).toMatchObject({ status: 'error', statusDetails: expect.stringMatching(/^Cancelled/) });
+  expect(await beginDocument(pool, attempted)).toBeUndefined();
+  expect(await publishDocument(pool, { id: documentId, fileId: id, generationIds: [] })).toBeUndefined();
+  expect(await recordFailure(pool, attempted, 'It broke.')).toBe(false);
+  const failure = { details: 'It broke.', startedAt: new Date() };
+  expect(await markFileFailed(pool, attempted, failure)).toBe(false);
+  expect(await load()).toEqual(cancelled);
 });
 
 test('retiring unpublished documents leaves the published one', async () => {
