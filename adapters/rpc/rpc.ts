@@ -112,8 +112,7 @@ async function prepare(
 
 /** Hands the body to tRPC as text, once it is known to be harmless. tRPC parses it after the key has been checked. */
 async function readBody(context: Context, path: string, request: Request, response: Response): Promise<void> {
-  const procedures = path.split(',');
-  const maxBytes = maxBodyBytes(procedures.slice(0, maxBatchSize));
+  const maxBytes = maxBodyBytes(path.split(','));
   const { 'content-length': length = Infinity, 'content-encoding': encoding } = request.headers;
   // A compressed body may be a thousand times as long as announced.
   const announced = encoding === undefined ? Number(length) : Infinity;

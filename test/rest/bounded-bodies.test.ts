@@ -91,6 +91,11 @@ test.each(['constructor', '__proto__', 'toString,hasOwnProperty'])(
   },
 );
 
+test('a batch of calls is bounded too, however many there are', async () => {
+  const path = `/trpc/${Array(100).fill('chat.answer').join(',')}?batch=1`;
+  expect((await post({ path, body: `"${'x'.repeat(13 * mebibyte)}"` })).status).toBe(413);
+});
+
 describe('lists and pairs are counted before their contents are validated', () => {
   test.each([
     [
