@@ -148,6 +148,11 @@ describe('an invitation', () => {
     expect(await at({ 'x-lectern-organization': elsewhere.organizationId })).toMatchObject({
       organization: { id: elsewhere.organizationId },
     });
+    // What can be no id does not mean the first.
+    for (const param of ['x-lectern-project', 'x-lectern-organization']) {
+      const lost = createPageClient(server.url, guest, { [param]: 'asst-or-org' });
+      await expect(lost.members.list.query()).rejects.toMatchObject({ data: { httpStatus: 404, param } });
+    }
     expect(await refusal(await guest.post('/auth/join', { token }))).toMatchObject({ code: 'link_used' });
   });
 
