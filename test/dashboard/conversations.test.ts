@@ -528,6 +528,25 @@ describe('of two members', () => {
     }
   });
 
+  test('neither reaches what the other wrote through a conversation of their own', async () => {
+    const tenant = await createAuthor(server);
+    const { assistantId: assistant_id } = tenant;
+    const other = await server.createPerson(tenant, 'member');
+    const { question, answer } = await ask(tenant, { assistant_id, question: 'What do I earn?' });
+    const thread_id = (await ask(other, { assistant_id, question: 'And I?' })).conversation.id;
+    const { conversations } = other.trpc;
+    const attempts: (() => Promise<unknown>)[] = [
+      () => conversations.ask.mutate({ thread_id, parent_id: answer.id, question: 'What?' }).then(collect),
+      () => conversations.regenerate.mutate({ thread_id, message_id: question.id }).then(collect),
+      () => conversations.copy.mutate({ thread_id, message_id: answer.id }),
+      () => conversations.rate.mutate({ thread_id, message_id: answer.id, rating: 'up' }),
+      () => conversations.messages.query({ thread_id, before: answer.id }),
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt()).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    }
+  });
+
   test('the other continues a shared conversation in a copy, which has the branch that was read and changes nothing', async () => {
     const tenant = await createAuthor(server);
     const { trpc, assistantId } = tenant;
