@@ -78,12 +78,13 @@ export async function startRecognizer(languages: string[]): Promise<Recognizer> 
   // Tables are detected by our own layout analysis: by ruling lines and aligned words.
   api.SetVariable('textord_tabfind_find_tables', '0');
 
-  /** Recognizes a page, erasing the ruling lines from its picture. */
-  async function recognize(page: GreyPicture): Promise<Reading> {
-    const lines = eraseLines(page);
-    const { data, width, height } = page;
-    const raw = { width, height, channels: 1 } as const;
-    tesseract.FS.writeFile('/input', await sharp(data, { raw }).png({ compressionLevel: 1 }).toBuffer());
+  /** Recognizes a page without its ruling lines. */
+  function recognize({ data, width, height }: GreyPicture): Reading {
+    // As a PGM file, which is the pixels after a line that tells the size, nothing has to be compressed for Tesseract.
+    const header = Buffer.from(`P5 ${width} ${height} 255\n`);
+    const file = Buffer.concat([header, data]);
+    const lines = eraseLines({ data: file.subarray(header.length), width, height });
+    tesseract.FS.writeFile('/input', file);
     if (api.SetImageFile(upright, 0) !== 0) throw new Error('Tesseract cannot read the picture.');
     api.Recognize(null);
     const words = dropNoise(parseWords(api.GetTSVText(0)));
@@ -100,14 +101,12 @@ export async function startRecognizer(languages: string[]): Promise<Recognizer> 
     async read(picture) {
       const page = await preparePage(picture);
       const started = process.threadCpuUsage();
-      let best = await recognize(await toGrey(page));
+      let best = recognize(page);
       const { user, system } = process.threadCpuUsage(started);
       const isSlow = (user + system) / 1_000 > retryMs;
       for (const angle of [90, 270, 180]) {
         if (isSlow || best.isEmpty || best.confidence >= uprightConfidence) break;
-        const turned = await recognize(
-          await toGrey(await sharp(page).rotate(angle).png({ compressionLevel: 1 }).toBuffer()),
-        );
+        const turned = recognize(await turnPage(page, angle));
         if (turned.confidence > best.confidence) best = turned;
       }
       if (best.confidence < acceptedConfidence) return { text: '', isDoubtful: false };
@@ -127,21 +126,29 @@ function dataOf(code: string): string {
 }
 
 /** Converts a picture to upright greyscale on white, at a size suitable for recognition. */
-async function preparePage(picture: Sharp): Promise<Buffer> {
+async function preparePage(picture: Sharp): Promise<GreyPicture> {
   const { width, height } = await picture.metadata();
   const side = Math.max(width, height);
   const wanted = Math.min(Math.max(side, minimumSide), maxSide, side * maxEnlargement);
-  return await picture
-    .autoOrient()
-    .flatten({ background: 'white' })
-    .greyscale()
-    .resize({ width: wanted, height: wanted, fit: 'inside' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return await toPixels(
+    picture
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .greyscale()
+      .resize({ width: wanted, height: wanted, fit: 'inside' }),
+  );
 }
 
-async function toGrey(page: Buffer): Promise<GreyPicture> {
-  const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true });
+async function turnPage({ data, width, height }: GreyPicture, angle: number): Promise<GreyPicture> {
+  return await toPixels(
+    sharp(data, { raw: { width, height, channels: 1 } })
+      .rotate(angle)
+      .greyscale(),
+  );
+}
+
+async function toPixels(picture: Sharp): Promise<GreyPicture> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
