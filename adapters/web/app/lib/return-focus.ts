@@ -14,6 +14,17 @@ addEventListener('focusin', ({ target }) => {
   if (!target.closest(overlays)) last = target;
 });
 
+// Safari gives a click's focus to what is around a button, and not to the button: the keyboard would go on elsewhere.
+addEventListener(
+  'click',
+  ({ isTrusted, target }) => {
+    const control = target instanceof Element && target.closest<HTMLElement>(controls);
+    if (control && isTrusted && document.activeElement?.contains(control))
+      control.focus({ preventScroll: true });
+  },
+  true,
+);
+
 new MutationObserver((records) => {
   if (last && !last.isConnected) for (const record of records) moveBeside(record);
   if (latest?.isConnected === false && document.activeElement === document.body) afterPaint(catchFocus);

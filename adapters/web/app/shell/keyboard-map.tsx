@@ -62,7 +62,7 @@ export default function KeyboardMap({ onClose }: { onClose(): void }) {
     <Dialog open onOpenChange={onClose} title={texts.frame.keyboard} lead={t.lead} width="medium">
       <div className="gap-x-8 sm:columns-2">
         {groupsOf(pages).map(({ title, rows }) => (
-          <section key={title} className="mb-5 break-inside-avoid">
+          <section key={title} className="break-inside-avoid pb-5">
             <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>
             <dl className="grid gap-1">
               {rows.map((row) => (

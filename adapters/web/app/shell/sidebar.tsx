@@ -60,7 +60,7 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
         onClose();
         document.querySelector<HTMLElement>('[aria-controls=navigation]')?.focus();
       }}
-      className={`${isOpen ? 'fixed inset-x-0 top-[calc(2.75rem+1px)] bottom-0 z-30 flex pointer-coarse:top-[calc(3.5rem+1px)]' : 'hidden'} min-h-0 flex-col gap-3 overflow-y-auto border-e border-line bg-canvas p-3 md:sticky md:top-0 md:flex md:h-dvh`}
+      className={`${isOpen ? 'fixed inset-x-0 top-[calc(2.75rem+1px)] bottom-0 z-30 flex pointer-coarse:top-[calc(3.5rem+1px)]' : 'hidden'} min-h-0 flex-col gap-3 overflow-x-hidden overflow-y-auto border-e border-line bg-canvas p-3 md:sticky md:top-0 md:flex md:h-dvh`}
     >
       <AssistantSwitcher assistant={assistant} />
       <button

@@ -87,17 +87,22 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
   };
   return (
     <div className="grid gap-2 rounded-2xl bg-hover p-3">
-      <textarea
-        ref={field}
-        dir="auto"
-        aria-label={t.edit}
-        value={edited}
-        aria-invalid={over > 0 || undefined}
-        aria-describedby={over > 0 ? 'edited-fault' : undefined}
-        onChange={(event) => setEdited(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-56 w-full resize-none rounded-md bg-surface px-3 py-2 text-lg"
-      />
+      <div
+        className="growing rounded-md bg-surface px-1.5 py-1 focus-within:outline-2 focus-within:outline-accent"
+        data-text={edited}
+      >
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          aria-label={t.edit}
+          value={edited}
+          aria-invalid={over > 0 || undefined}
+          aria-describedby={over > 0 ? 'edited-fault' : undefined}
+          onChange={(event) => setEdited(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {over > 0 && (
           <p id="edited-fault" role="alert" className="basis-full text-sm text-bad">

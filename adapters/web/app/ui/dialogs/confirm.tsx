@@ -45,7 +45,7 @@ export function Confirm({
         <Radix.Content
           data-modal=""
           onCloseAutoFocus={returnFocus}
-          className={`${panel} top-[18vh] grid max-h-[76vh] max-w-md grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto scroll-pb-20 p-5`}
+          className={`${panel} top-[18vh] grid max-h-[76vh] max-w-md grid-cols-[minmax(0,1fr)] gap-4 scroll-pb-20 p-5`}
         >
           <div className="grid gap-1">
             <Radix.Title className="any-text text-lg font-semibold">{title}</Radix.Title>

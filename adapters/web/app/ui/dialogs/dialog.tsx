@@ -8,7 +8,7 @@ import { focusFirstField } from '../form.tsx';
 import { CloseIcon } from '../icons.tsx';
 
 export const panel =
-  'fixed z-50 start-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 animate-[rise_0.12s_ease-out] rounded-lg border border-line bg-raised shadow-2xl shadow-(color:--shadow) rtl:translate-x-1/2';
+  'fixed z-50 start-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 animate-[rise_0.12s_ease-out] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-raised shadow-2xl shadow-(color:--shadow) rtl:translate-x-1/2';
 /** As high as dialogs: the veil of one that opens over another lies on that. */
 export const veil = 'fixed inset-0 z-50 animate-[appear_0.12s] bg-black/40';
 
@@ -66,7 +66,7 @@ export function Dialog({
           onEscapeKeyDown={(event) => {
             if (final) event.preventDefault();
           }}
-          className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto scroll-pb-20 p-5 ${widths[width]}`}
+          className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 scroll-pb-20 p-5 ${widths[width]}`}
           {...(!lead && { 'aria-describedby': undefined })}
         >
           {bare ? (

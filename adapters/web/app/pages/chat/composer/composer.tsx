@@ -78,20 +78,21 @@ export function Composer({
             }}
           />
         )}
-        <textarea
-          ref={field}
-          rows={1}
-          dir="auto"
-          value={text}
-          aria-label={t.label}
-          aria-invalid={over > 0 || undefined}
-          aria-describedby={over > 0 ? 'question-fault' : undefined}
-          enterKeyHint="send"
-          placeholder={onlyFile ? t.filePlaceholder : t.placeholder}
-          onChange={(event) => change(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-56 min-h-8 w-full resize-none bg-transparent px-1.5 py-1 text-lg outline-none"
-        />
+        <div className="growing" data-text={text}>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={text}
+            aria-label={t.label}
+            aria-invalid={over > 0 || undefined}
+            aria-describedby={over > 0 ? 'question-fault' : undefined}
+            enterKeyHint="send"
+            placeholder={onlyFile ? t.filePlaceholder : t.placeholder}
+            onChange={(event) => change(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
         <div className="flex items-center gap-1">
           {onSeal && <SealButton isOn={isSealed} onChange={onSeal} />}
           <WishMenus assistantId={assistantId} wishes={wishes} onChange={setWishes} />
