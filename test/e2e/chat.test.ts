@@ -591,6 +591,28 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     expect(gap, 'pixels between an item and its sign').toBeLessThan(2);
   });
 
+  test('the field of a question is as high as its text, and so is that of its edit, without `field-sizing`: in Safari they kept one line', async () => {
+    const page = await openChat();
+    // As where browsers know nothing of it.
+    await page.evaluate(`{
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('textarea { field-sizing: fixed !important }');
+      document.adoptedStyleSheets = [sheet];
+    }`);
+    const heightOf = async (field: Locator) => (await field.boundingBox())?.height ?? 0;
+    const low = await heightOf(questionField(page));
+    await questionField(page).fill('One\nTwo\nThree\n');
+    await expect.poll(() => heightOf(questionField(page))).toBeGreaterThan(3 * low);
+    await questionField(page).fill('Line\n'.repeat(100));
+    expect(await heightOf(questionField(page))).toBeLessThan(10 * low);
+    place.answerBy(whole('So it is.'));
+    await ask(page, 'One\nTwo\nThree\nFour');
+    await expect.poll(() => heightOf(questionField(page))).toBe(low);
+    await answers(page).getByText('So it is.').waitFor();
+    await button(page, 'Edit the question').press('Enter');
+    expect(await heightOf(page.getByLabel('Edit the question'))).toBeGreaterThan(3 * low);
+  });
+
   test('a key that ends the choice of words in an input method sends nothing: Safari tells it by its code alone', async () => {
     const page = await openChat();
     place.answerBy(whole('7702-A.'));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { keyboard } from '../support/dashboard/drivers.ts';
+import { keys } from '../support/dashboard/show.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 
 const focused = (page: Page) =>
@@ -130,6 +131,22 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     expect(await page.getByRole('link', { name: 'Playground' }).isVisible()).toBe(false);
     expect(faults).toEqual([]);
     await end();
+  });
+
+  test('goes on at the button that opened a dialog, though its click gave it no focus: Safari gives it to none', async () => {
+    const { page, faults, context } = await stage.visit(stage.owner, {});
+    // As in Safari, where what is around a button takes the focus.
+    await page.addInitScript(
+      `addEventListener('mousedown', (event) => event.target.closest('button') && event.preventDefault(), true)`,
+    );
+    await keys(page, stage);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.locator('[role=dialog] input:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Create key');
+    expect(faults).toEqual([]);
+    await context.close();
   });
 
   test('sees what a button without words does, until Escape, and what a key may do', async () => {

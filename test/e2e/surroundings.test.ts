@@ -41,6 +41,24 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
+  test('a browser that is too old is told which are not: the page was white', async () => {
+    const { page, context } = await stage.visit(undefined, {});
+    const sentence = page.getByText('Lectern needs a newer browser');
+    await page.goto(stage.origin);
+    await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
+    expect(await sentence.isVisible()).toBe(false);
+    // As one reads the style that lacks what the others have, and runs no script.
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.route(/\.css$/, async (route) => {
+      const style = await (await route.fetch()).text();
+      const body = style.replace('transition-behavior', 'unknown-property');
+      await route.fulfill({ contentType: 'text/css', body });
+    });
+    await page.reload();
+    await sentence.waitFor();
+    await context.close();
+  });
+
   test('a slow connection: a sign at once, the chat beside the question who it is, other pages after it, and a menu stays open meanwhile', async () => {
     const { page: before, context, faults } = await stage.visit(stage.owner);
     await before.goto(stage.origin);
@@ -97,6 +115,20 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.goto(`${stage.origin}${routes.members}`);
     await page.getByRole('banner').getByText('Test organization', { exact: true }).waitFor();
     await context.close();
+  });
+
+  test('neither the navigation nor a dialog scrolls sideways: in Safari both did', async () => {
+    const { page, end } = await stage.visit(stage.owner);
+    await page.goto(stage.origin + routes.keys);
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    // Safari counts the padding of what scrolls behind the margins that reach into it.
+    for (const part of ['nav', '[role=dialog]'])
+      expect(await page.evaluate(`getComputedStyle(document.querySelector('${part}')).overflowX`)).toBe(
+        'hidden',
+      );
+    await end();
   });
 
   test('a page for others leads to who they are', async () => {

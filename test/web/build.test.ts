@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensureDashboardIsBuilt, sharedSources } from '../../adapters/web/dashboard/ensure-built.ts';
+import { oldestBrowsers } from '../../adapters/web/dashboard/vite-options.ts';
 import { fastest } from '../support/fastest.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,6 +62,29 @@ test('browsers get the production form, whatever NODE_ENV says: it names no fold
   for (const name of await readdir(join(folder, 'assets'))) {
     if (name.endsWith('.js'))
       expect(await readFile(join(folder, 'assets', name), 'utf8'), name).not.toContain(here);
+  }
+});
+
+test('the page and the documentation name the oldest browsers that the script is built for', async () => {
+  const page = await readFile(join(await builtFolder(), 'index.html'), 'utf8');
+  const documentation = await readFile(join(root, 'docs/people.md'), 'utf8');
+  for (const browser of oldestBrowsers) {
+    const { name, version } = /^(?<name>[a-z]+)(?<version>[\d.]+)$/.exec(browser)?.groups ?? {};
+    const named = new RegExp(`${name}(?: (?:or|and) Edge)? ${version}\\b`, 'i');
+    expect(page).toMatch(named);
+    expect(documentation).toMatch(named);
+  }
+});
+
+/** What the oldest of these browsers do not have, and what no tool replaces. */
+const tooNew =
+  /\bgetOrInsert|\bPromise\.try\b|\bRegExp\.escape\b|\bError\.isError\b|\bTemporal\.|\bIterator\.\w|\bIntl\.DurationFormat\b|\bUint8Array\.from(?:Base64|Hex)\b|\b(?:values|keys|entries)\(\)\.(?:map|filter|flatMap|take|drop|toArray|reduce|some|every|find|forEach)\b|\bstartViewTransition\b|\bmoveBefore\b/u;
+
+test('the script uses nothing that the oldest of these browsers do not have', async () => {
+  const folder = join(await builtFolder(), 'assets');
+  for (const name of await readdir(folder)) {
+    if (name.endsWith('.js'))
+      expect(tooNew.exec(await readFile(join(folder, name), 'utf8'))?.[0], name).toBe(undefined);
   }
 });
 
