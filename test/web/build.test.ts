@@ -78,7 +78,7 @@ test('the page and the documentation name the oldest browsers that the script is
 
 /** What the oldest of these browsers do not have, and what no tool replaces. */
 const tooNew =
-  /\bgetOrInsert|\bPromise\.try\b|\bRegExp\.escape\b|\bError\.isError\b|\bTemporal\.|\bIterator\.\w|\bIntl\.DurationFormat\b|\bUint8Array\.from(?:Base64|Hex)\b|\b(?:values|keys|entries)\(\)\.(?:map|filter|flatMap|take|drop|toArray|reduce|some|every|find|forEach)\b|\bstartViewTransition\b|\bmoveBefore\b/u;
+  /\bgetOrInsert|\bPromise\.try\b|\bRegExp\.escape\b|\bError\.isError\b|\bTemporal\.|\bIterator\.\w|\bIntl\.DurationFormat\b|\bUint8Array\.from(?:Base64|Hex)\b|\b(?:values|keys|entries)\(\)\.(?:map|filter|flatMap|take|drop|toArray|reduce|some|every|find|forEach)\b|\bstartViewTransition\b/u;
 
 test('the script uses nothing that the oldest of these browsers do not have', async () => {
   const folder = join(await builtFolder(), 'assets');

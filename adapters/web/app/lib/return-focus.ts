@@ -14,12 +14,13 @@ addEventListener('focusin', ({ target }) => {
   if (!target.closest(overlays)) last = target;
 });
 
-// Safari gives a click's focus to what is around a button, and not to the button: the keyboard would go on elsewhere.
+// Safari gives a click's focus to what is around a button, and not to the button: the keyboard would go on elsewhere. Menus see to that
+// themselves, and close if their button takes the focus from them.
 addEventListener(
   'click',
   ({ isTrusted, target }) => {
     const control = target instanceof Element && target.closest<HTMLElement>(controls);
-    if (control && isTrusted && document.activeElement?.contains(control))
+    if (control && isTrusted && !control.ariaHasPopup && document.activeElement?.contains(control))
       control.focus({ preventScroll: true });
   },
   true,
