@@ -73,6 +73,10 @@ test('a clock that was a year ahead keeps no job waiting and no schedule asleep 
 
 test('a machine that slept for days makes one backup for all that were due, not one for each', async () => {
   const { pool } = database;
+  // On a slow machine, the worker of the test before leaves one that it has begun, for which others would wait.
+  await pool.query(
+    `delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'make_backup')`,
+  );
   const before = await countBackups();
   const now = Date.now();
   for (const days of [3, 2, 1]) {
