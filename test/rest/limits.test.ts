@@ -300,7 +300,7 @@ describe('several processes on one database', () => {
 
   test.runIf(testDatabaseUrl)('the same with a connection pool each, on PostgreSQL', async () => {
     const url = new URL(testDatabaseUrl ?? '');
-    url.searchParams.set('options', '-c search_path=rate_limits');
+    url.searchParams.set('options', '-c search_path=rate_limits,public');
     const [one, two] = await Promise.all([open(url), open(url)]);
     const migration = new URL('../../schema/migrations/0003_rate_limits.sql', import.meta.url);
     await one.pool.query('drop schema if exists rate_limits cascade; create schema rate_limits');

@@ -11,6 +11,7 @@ const fresh: ServerFacts = {
   available: '0.8.0',
   installed: null,
   hiddenIn: null,
+  searchPath: '"$user", public',
   hasTables: false,
   mayCreate: true,
 };
@@ -48,7 +49,7 @@ test('what a role may do in a database is found out', async () => {
     expect(await loadServerFacts(client)).toMatchObject({ hasTables: false, mayCreate: true });
     await client.query('alter extension vector set schema information_schema');
     expect(await findServerFault(client)).toMatch(
-      /^has pgvector in the schema information_schema, where .* set search_path = public, information_schema$/,
+      /^has pgvector in the schema information_schema, where .* set search_path = empty, information_schema$/,
     );
     await client.query('drop extension vector cascade; set local role stranger');
     expect(await loadServerFacts(client)).toMatchObject({

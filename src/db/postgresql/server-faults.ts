@@ -21,6 +21,8 @@ export type ServerFacts = {
   installed: string | null;
   /** The schema of pgvector, if the role does not find it by its search path or may not use it; null otherwise. */
   hiddenIn: string | null;
+  /** The schemas in which the role looks, as it is set. */
+  searchPath: string;
   /** Whether a start has created the tables, so that the role need not be allowed to. */
   hasTables: boolean;
   /** Whether the role may create schemas, and tables in the current one; a search path may name one that is still to be created. */
@@ -53,6 +55,7 @@ export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
        current_setting('server_version') as postgresql, default_version as available, installed_version as installed,
        (select extnamespace::regnamespace::text from pg_extension where extname = 'vector' and to_regtype('vector') is null)
          as "hiddenIn",
+       current_setting('search_path') as "searchPath",
        to_regclass('schema_migration') is not null as "hasTables",
        has_database_privilege(current_database(), 'create')
          and coalesce(has_schema_privilege(current_schema(), 'create'), true) as "mayCreate"
@@ -74,7 +77,7 @@ export function faultOf(facts: ServerFacts): string | undefined {
     return `${problem}, and ${neededPgvector} or later is needed. Install the extension "vector" on the server (Debian: postgresql-NN-pgvector; container image: pgvector/pgvector); where an older one is in the database already, run: alter extension vector update`;
   }
   if (hiddenIn !== null) {
-    return `has pgvector in the schema ${hiddenIn}, where the role "${role}" does not find it. As a superuser, run in that database: grant usage on schema ${hiddenIn} to "${role}"; alter role "${role}" in database "${database}" set search_path = public, ${hiddenIn}`;
+    return `has pgvector in the schema ${hiddenIn}, where the role "${role}" does not find it. As a superuser, run in that database: grant usage on schema ${hiddenIn} to "${role}"; alter role "${role}" in database "${database}" set search_path = ${facts.searchPath}, ${hiddenIn}`;
   }
   if (encoding !== 'UTF8') {
     return `stores text as ${encoding}, and UTF8 is needed. Create another database: create database lectern template template0 encoding 'UTF8'`;
