@@ -92,4 +92,15 @@ describe.runIf(testServerUrl)('a PostgreSQL that is set up for other programs', 
       /has the character type C, .*locale 'C\.UTF-8'$/,
     );
   });
+
+  test('and whose database stores text in an encoding without "Ä" is refused with that reason', async () => {
+    const address = await createDatabase(
+      testServerUrl ?? '',
+      `template0 encoding 'WIN1251' lc_collate 'C' lc_ctype 'C'`,
+    );
+    onTestFinished(() => dropDatabase(testServerUrl ?? '', address.pathname.slice(1)));
+    await expect(openDatabase({ databaseUrl: address.href })).rejects.toThrow(
+      /stores text as WIN1251, and UTF8 is needed/,
+    );
+  });
 });

@@ -49,9 +49,10 @@ export async function findServerFault(db: Queryable): Promise<string | undefined
 }
 
 export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
+  // "Ä" by its number, and "A" elsewhere: a database that does not store text as UTF-8 may refuse the letter itself.
   const { rows } = await db.query<ServerFacts>(
     `select current_database() as database, current_user as role, current_setting('server_encoding') as encoding,
-       lower('Ä') = 'ä' as "foldsLetters",
+       lower(chr(capital)) = chr(capital + 32) as "foldsLetters",
        current_setting('server_version') as postgresql, default_version as available, installed_version as installed,
        (select extnamespace::regnamespace::text from pg_extension where extname = 'vector' and to_regtype('vector') is null)
          as "hiddenIn",
@@ -59,7 +60,7 @@ export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
        to_regclass('schema_migration') is not null as "hasTables",
        has_database_privilege(current_database(), 'create')
          and coalesce(has_schema_privilege(current_schema(), 'create'), true) as "mayCreate"
-     from (select) as always
+     from (select case current_setting('server_encoding') when 'UTF8' then 196 else 65 end as capital) as letter
      left join pg_available_extensions on name = 'vector'`,
   );
   return rows[0] as ServerFacts;
