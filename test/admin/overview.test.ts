@@ -68,19 +68,19 @@ test('an owner of an organization becomes no administrator by the address of one
   const second = openVisitor(server.url);
   const email = uniqueAddress('late');
   await second.post('/auth/join', { token: tokenOf(late), name: 'Late', email, password });
-  const isVerified = async () => {
+  const loadVerification = async () => {
     const { rows } = await server.deps.pool.query('select email_verified from person where email = $1', [
       email,
     ]);
     return rows;
   };
-  expect(await isVerified()).toEqual([{ email_verified: false }]);
+  expect(await loadVerification()).toEqual([{ email_verified: false }]);
 
   // Nor does a link with which an owner lets them in again.
   const person_id = (await second.trpc.people.me.query()).person?.id ?? '';
   const again = await owner.trpc.members.createRecoveryLink.mutate({ person_id });
   expect((await second.post('/auth/recover', { token: tokenOf(again), password })).status).toBe(200);
-  expect(await isVerified()).toEqual([{ email_verified: false }]);
+  expect(await loadVerification()).toEqual([{ email_verified: false }]);
 
   // The operator's word counts; afterwards no owner can let the administrator in again.
   const recovery = await admin.admin.links.create.mutate({ recover: address });
@@ -127,11 +127,11 @@ test('only people named in the settings, with a verified address, administer the
     await server.createPerson(tenant, 'owner'),
     await server.createPerson(tenant, 'owner'),
   ];
-  const rename = (from: string, to: string, isVerified: boolean) =>
+  const rename = (from: string, to: string, loadVerification: boolean) =>
     server.deps.pool.query('update person set email = $2, email_verified = $3 where email = $1', [
       from,
       to,
-      isVerified,
+      loadVerification,
     ]);
   await rename(first.email, named, true);
   await rename(second.email, claimed, false);

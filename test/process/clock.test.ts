@@ -75,7 +75,8 @@ test('a machine that slept for days makes one backup for all that were due, not 
   const { pool } = database;
   // On a slow machine, the worker of the test before leaves one that it has begun, for which others would wait.
   await pool.query(
-    `delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'make_backup')`,
+    `delete from graphile_worker._private_jobs
+     where task_id in (select id from graphile_worker._private_tasks where identifier = 'make_backup')`,
   );
   const before = await countBackups();
   const now = Date.now();

@@ -676,7 +676,10 @@ test.each(Object.entries(ways))('%s takes linear time', { timeout: 600_000 }, as
   expect(await findSlow(read)).toEqual([]);
 });
 
-/** What is told of a function, after up to five looks until it is as expected: a machine that is held up in one of them takes one for the other. */
+/**
+ * What is told of a function, after up to five looks until it is as expected: a machine that is held up in one of them takes one for the
+ * other.
+ */
 async function tellOf(expected: boolean, ...look: Parameters<typeof isLinear>): Promise<boolean> {
   let told = await isLinear(...look);
   for (let again = 0; again < 4 && told !== expected; again += 1) told = await isLinear(...look);
