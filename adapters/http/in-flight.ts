@@ -7,19 +7,23 @@ export type InFlight = {
   handler: RequestHandler;
   /**
    * Refuses requests from now on. Resolves when the requests in flight have ended, or soon after this many milliseconds, when
-   * what `onStop` was told has been done.
+   * what `onStop` was told has been done; what would never end is told at once.
    */
   refuseMore(graceMs: number): Promise<void>;
 };
 
+const stopBegins = Symbol('stop begins');
 const stopping = Symbol('stopping');
 
 /** How long the last words of those who have to end may take, in milliseconds. */
 const lastWordsMs = 500;
 
-/** Does something to a response that has not ended when the server can wait no longer and will close its connection. */
-export function onStop(response: Response, act: (error: AppError) => void): void {
-  response.once(stopping, () => act(new StoppingError()));
+/**
+ * Does something to a response that has not ended when the server can wait no longer and will close its connection.
+ * @param isEndless whether the response does not end by itself: then it is done as soon as the stop begins
+ */
+export function onStop(response: Response, act: (error: AppError) => void, isEndless = false): void {
+  response.once(isEndless ? stopBegins : stopping, () => act(new StoppingError()));
 }
 
 /**
@@ -99,6 +103,7 @@ export function createInFlight(): InFlight {
     },
     async refuseMore(graceMs) {
       refused = 'all but uploads';
+      for (const response of open) response.emit(stopBegins);
       await untilEmpty(graceMs);
       refused = 'all';
       for (const response of open) {

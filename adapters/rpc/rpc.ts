@@ -30,6 +30,9 @@ import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
 const uploadPath = 'files.create';
 const importPath = 'admin.organizations.import';
 
+/** The procedure whose stream goes on for as long as its client likes. */
+const watchPath = 'files.watch';
+
 /** How many calls one request may contain. */
 const maxBatchSize = 100;
 
@@ -39,13 +42,14 @@ const maxUnauthenticatedBytes = 64 * 1024;
 /** Typed tRPC, for clients that import the type `AppRouter`: programs with a key, administrators, and our own pages. */
 export function createRpcHandler(deps: Dependencies, people: People): RequestHandler {
   return async (request, response) => {
+    const path = request.path.slice(1);
+    const isEndless = path.split(',').includes(watchPath);
     const ending = new AbortController();
     const context = createContext(deps, {
       ...factsOf(request, response, people),
-      ending: isOfProgram(request) ? ending.signal : undefined,
+      ending: isOfProgram(request) || isEndless ? ending.signal : undefined,
       administration: { projectId: request.headers['x-lectern-project']?.toString() },
     });
-    const path = request.path.slice(1);
     const serve = (fault: unknown) =>
       nodeHTTPRequestHandler({
         router: appRouter,
@@ -63,11 +67,12 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
           noteFailure(response, logFailure(deps.log, error, { requestId: context.requestId, path }));
         },
       });
-    onStop(response, (error) => {
+    const endAtStop = (error: AppError) => {
       if (response.headersSent) return ending.abort(error);
       stopReading(request, response);
       void serve(error);
-    });
+    };
+    onStop(response, endAtStop, isEndless);
     const fault = await prepare(context, people, request, response).catch((error: unknown) => error);
     if (response.headersSent) return;
     if (fault) stopReading(request, response);

@@ -5,6 +5,7 @@ import { startServer } from '../../adapters/server.ts';
 import { createTypedClient } from '../support/clients.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { joinByLink } from '../support/people.ts';
 import { parseEvents } from '../support/read-events.ts';
 
 test('a stop lets streams end, stores uploads that proxies cannot repeat, refuses other requests and turns /readyz to 503 meanwhile', async () => {
@@ -100,6 +101,38 @@ test('a stop that waits no longer tells the typed client so in a stream, instead
     { status: 'rejected', reason },
   ]);
   expect(log.error).not.toHaveBeenCalled();
+});
+
+test('a stop ends the streams that watch files at once, for which it waited in vain, and not an answer', async () => {
+  const rest = Promise.withResolvers<void>();
+  await using running = await createServerWithVendor(async (response) => {
+    startStream(response);
+    response.write(chunk({ content: 'Good' }));
+    await rest.promise;
+    response.end(chunk({ content: ' night' }) + chunk({}, 'stop') + streamEnd);
+  });
+  const tenant = await running.server.createTenant();
+  await tenant.openai.files.create({ file: new File(['Unread.'], 'a.txt'), purpose: 'assistants' });
+  const server = await startServer(running.server.deps, {
+    host: '127.0.0.1',
+    port: 0,
+    shutdownGraceMs: 200_000,
+  });
+  const program = createTypedClient(server.url, tenant.apiKey);
+  const page = await joinByLink(server.url, running.server.deps.adminToken, tenant, 'member');
+  const answer = (await program.chat.stream.mutate({ content: 'Hello?' }))[Symbol.asyncIterator]();
+  expect((await answer.next()).value).toEqual({ text: 'Good' });
+  const watches = await Promise.all(
+    [program, page.trpc].map(async ({ files }) => (await files.watch.mutate())[Symbol.asyncIterator]()),
+  );
+  for (const watch of watches) expect((await watch.next()).value).toMatchObject({ stage: 'waiting' });
+  const stopped = server.stop();
+  const told = expect.objectContaining({ data: expect.objectContaining({ httpStatus: 503 }) });
+  for (const watch of watches) await expect(readOn(watch)).rejects.toEqual(told);
+  rest.resolve();
+  expect((await answer.next()).value).toEqual({ text: ' night' });
+  await readOn(answer);
+  await stopped;
 });
 
 /** Reads a stream to its end. */
