@@ -5,6 +5,7 @@ import { isTRPCClientError } from '@trpc/client';
 import type { FileObject } from '../../../../schema/file.ts';
 import type { FileProgress } from '../../../../schema/file-progress.ts';
 import { describeSystemError, isSystemError } from '../../../../src/errors/system-errors.ts';
+import { batchesOf } from '../../../../src/helpers/batches-of.ts';
 import { repeatedValues } from '../../../../src/helpers/repeated-values.ts';
 import type { AppRouter } from '../../../../src/index.ts';
 import type { Client } from '../../client.ts';
@@ -15,6 +16,12 @@ import { findSources, findUnchanged, type Source } from './find-sources.ts';
 
 /** The largest number of files that the server watches, or lists, in one call. */
 const maxAtOnce = 100;
+
+/** How many files are sent at once: most are small, and each waits for a server that may be far away. */
+const uploadsAtOnce = 4;
+
+/** How many files are asked for in one request: their ids are in its address, which proxies limit to eight kilobytes. */
+const filesARequest = 25;
 
 /** How many files are named of those that were left out for one reason. */
 const maxNamed = 5;
@@ -39,7 +46,7 @@ type Options = {
 };
 
 /**
- * Uploads files one after the other. A file that the server refuses or cannot process does not stop the others. Files of a
+ * Uploads files, a few at once. A file that the server refuses or cannot process does not stop the others. Files of a
  * folder are skipped if they exist already, or have no accepted format; those that exist are waited for as well, and reported
  * if they cannot be processed.
  * @returns `rest` if there was a folder among the paths.
@@ -114,26 +121,32 @@ async function uploadAll(
     notes: [],
     unfit: { empty: [], unsupported: [] },
   };
-  for (const source of sources) {
-    const { path, absolute, filename, folder } = source;
-    progress.show(`uploading ${basename(path)}`);
-    try {
-      const added = await upload(client, source);
-      outcome.added.push(added);
-      const repetition = await describeRepetition(client, added, shared.has(filename));
-      if (repetition) outcome.notes.push(`${path}: ${repetition}`);
-    } catch (error) {
-      if (!(isRefusal(error) || isSystemError(error))) throw error;
-      // Whoever names a folder means the documents in it.
-      if (folder !== null && isUnsupported(error)) {
-        const isEmpty = (await stat(absolute).catch(() => undefined))?.size === 0;
-        outcome.unfit[isEmpty ? 'empty' : 'unsupported'].push(basename(path));
-      } else
-        outcome.faults.push(isSystemError(error) ? describeSystemError(error) : `${path}: ${error.message}`);
+  for (const batch of batchesOf(sources, uploadsAtOnce)) {
+    const uploads = batch.map(async (source) => {
+      progress.show(`uploading ${basename(source.path)}`);
+      const added = await upload(client, source).finally(() => progress.advance());
+      return { added, repetition: await describeRepetition(client, added, shared.has(source.filename)) };
+    });
+    for (const [index, result] of (await Promise.allSettled(uploads)).entries()) {
+      const source = batch[index] as Source;
+      if (result.status === 'rejected') await note(result.reason, source, outcome);
+      else {
+        outcome.added.push(result.value.added);
+        if (result.value.repetition) outcome.notes.push(`${source.path}: ${result.value.repetition}`);
+      }
     }
-    progress.advance();
   }
   return outcome;
+}
+
+/** Notes why a file was not accepted. @throws what concerns more than this file, such as a lost connection */
+async function note(error: unknown, { path, absolute, folder }: Source, outcome: Outcome & { unfit: Unfit }) {
+  if (!(isRefusal(error) || isSystemError(error))) throw error;
+  // Whoever names a folder means the documents in it.
+  if (folder !== null && isUnsupported(error)) {
+    const isEmpty = (await stat(absolute).catch(() => undefined))?.size === 0;
+    outcome.unfit[isEmpty ? 'empty' : 'unsupported'].push(basename(path));
+  } else outcome.faults.push(isSystemError(error) ? describeSystemError(error) : `${path}: ${error.message}`);
 }
 
 /**
@@ -178,11 +191,11 @@ async function findUnread(client: Client, unchanged: Set<Source>): Promise<strin
 
 /** The bar covers all files, so partial progress counts too. */
 async function waitForAll(client: Client, ids: string[], progress: Progress): Promise<FileObject[]> {
-  for (let start = 0; start < ids.length; start += maxAtOnce) {
-    await watch(client, ids.slice(start, start + maxAtOnce), progress);
-  }
+  for (const batch of batchesOf(ids, maxAtOnce)) await watch(client, batch, progress);
   const files: FileObject[] = [];
-  for (const id of ids) files.push(await client.files.get.query({ id }));
+  for (const batch of batchesOf(ids, filesARequest)) {
+    files.push(...(await Promise.all(batch.map((id) => client.files.get.query({ id })))));
+  }
   return files;
 }
 
