@@ -1,5 +1,6 @@
 import type { Pool, Queryable } from '../connections.ts';
 import { type SharedRun, shareRuns } from '../share-runs.ts';
+import { transaction } from '../transaction.ts';
 
 /** The key of an organization's part of the audit log; null for what concerns the whole deployment. */
 export type AuditScope = string | null;
@@ -170,9 +171,17 @@ export async function findAuditScopesOf(db: Queryable, personId: string): Promis
   return rows.map(({ audit_id }) => audit_id);
 }
 
-/** Deletes older events. To be called in its own transaction. @returns how many events */
-export async function deleteAuditEventsBefore(db: Queryable, before: Date): Promise<number> {
-  await db.query(`select set_config('lectern.audit_retention', 'on', true)`);
-  const { rowCount } = await db.query('delete from audit_event where at < $1', [before]);
-  return rowCount ?? 0;
+/** How many events one transaction deletes, which takes a few milliseconds. */
+const deletedAtOnce = 1_000;
+
+/** Deletes some of the events that are older, in a short transaction. @returns how many; 0 when none is left */
+export function deleteSomeAuditEvents(pool: Pool, before: Date): Promise<number> {
+  return transaction(pool, async (db) => {
+    await db.query(`select set_config('lectern.audit_retention', 'on', true)`);
+    const { rowCount } = await db.query(
+      'delete from audit_event where id in (select id from audit_event where at < $1 order by at limit $2)',
+      [before, deletedAtOnce],
+    );
+    return rowCount ?? 0;
+  });
 }

@@ -114,15 +114,6 @@ export async function countOrganizationContents(
   return rows[0] as OrganizationContents;
 }
 
-/** Deletes an organization with everything it owns, and retires its documents. Its people remain, without it. */
-export async function deleteOrganization(db: Queryable, id: OrganizationId): Promise<void> {
-  // First, as those lock it who add something to a project: neither then waits for the other.
-  await db.query('select from organization where id = $1 for update', [id]);
-  await db.query('delete from project where organization_id = $1', [id]);
-  await db.query('delete from ingestion_claim where organization_id = $1', [id]);
-  await db.query('delete from organization where id = $1', [id]);
-}
-
 /** Every organization, oldest first. */
 export async function listOrganizations(db: Queryable): Promise<Organization[]> {
   const { rows } = await db.query<Organization>(

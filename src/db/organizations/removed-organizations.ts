@@ -1,10 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import {
-  countOrganizationContents,
-  deleteOrganization,
-  type OrganizationContents,
-  type OrganizationId,
-} from './organizations.ts';
+import type { OrganizationId } from './organizations.ts';
 
 /** How long the deletion of an organization can be undone, in days. */
 const undoDays = 7;
@@ -23,6 +18,18 @@ export async function removeOrganization(db: Queryable, id: OrganizationId): Pro
     [id, undoDays],
   );
   return rows[0]?.until;
+}
+
+/**
+ * Removes an organization for good: nobody has access from now on, and it is to be erased.
+ * @returns whether it had not been removed already
+ */
+export async function removeOrganizationForGood(db: Queryable, id: OrganizationId): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update organization set deleted_at = now() - $2 * interval '1 day' where id = $1 and deleted_at is null`,
+    [id, undoDays],
+  );
+  return rowCount === 1;
 }
 
 /** The removed organizations that a person may restore as an owner. */
@@ -66,21 +73,15 @@ export async function listEndsOfOrganizations(db: Queryable): Promise<Date[]> {
   return rows.map(({ until }) => until);
 }
 
-/** A permanently deleted organization, with what was deleted with it. */
-export type PurgedOrganization = { name: string; auditId: string; contents: OrganizationContents };
+/** A removed organization that can no longer be restored. */
+export type ErasableOrganization = { id: OrganizationId; name: string; auditId: string };
 
-/** Deletes organizations whose removal can no longer be undone, with everything they own. */
-export async function purgeOrganizations(db: Queryable): Promise<PurgedOrganization[]> {
-  const { rows } = await db.query<{ id: OrganizationId; name: string; auditId: string }>(
+/** @returns undefined when there is none. */
+export async function findOrganizationToErase(db: Queryable): Promise<ErasableOrganization | undefined> {
+  const { rows } = await db.query<ErasableOrganization>(
     `select id, name, audit_id as "auditId" from organization
-     where deleted_at <= now() - $1 * interval '1 day' for update`,
+     where deleted_at <= now() - $1 * interval '1 day' order by deleted_at limit 1`,
     [undoDays],
   );
-  const purged: PurgedOrganization[] = [];
-  for (const { id, name, auditId } of rows) {
-    const contents = await countOrganizationContents(db, id);
-    await deleteOrganization(db, id);
-    purged.push({ name, auditId, contents });
-  }
-  return purged;
+  return rows[0];
 }

@@ -119,15 +119,3 @@ export async function setIngestionPaused(db: Queryable, scope: ProjectScope, pau
     paused,
   ]);
 }
-
-/**
- * Deletes a project with its files, threads and the API keys bound to it, and retires its documents.
- * @returns whether the organization had it.
- */
-export async function deleteProject(db: Queryable, scope: ProjectScope): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'delete from project where organization_id = $1 and id = $2 and deleted_at is null',
-    [scope.organizationId, scope.id],
-  );
-  return rowCount === 1;
-}

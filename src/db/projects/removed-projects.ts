@@ -20,6 +20,19 @@ export async function removeProject(db: Queryable, scope: ProjectScope): Promise
   return rows[0]?.until;
 }
 
+/**
+ * Removes a project for good: what it owns is invisible from now on, and is erased by the next purge.
+ * @returns whether the organization had it.
+ */
+export async function removeProjectForGood(db: Queryable, scope: ProjectScope): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update project set deleted_at = now() - $3 * interval '1 second'
+     where organization_id = $1 and id = $2 and deleted_at is null`,
+    [scope.organizationId, scope.id, undoSeconds],
+  );
+  return rowCount === 1;
+}
+
 /** Undoes a removal. @returns the project's name; undefined when it is too late, or there was none. */
 export async function restoreProject(db: Queryable, scope: ProjectScope): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
@@ -49,11 +62,11 @@ export async function listEndsOfProjects(db: Queryable): Promise<Date[]> {
   return rows.map(({ until }) => until);
 }
 
-/** Deletes projects whose removal can no longer be undone, with everything that belongs to them. @returns how many. */
-export async function purgeProjects(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from project where deleted_at <= now() - $1 * interval '1 second'`,
+/** A removed project that can no longer be restored; undefined when there is none. */
+export async function findProjectToErase(db: Queryable): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from project where deleted_at <= now() - $1 * interval '1 second' order by deleted_at limit 1`,
     [undoSeconds],
   );
-  return rowCount ?? 0;
+  return rows[0]?.id;
 }

@@ -1,11 +1,8 @@
 import type { TaskList } from 'graphile-worker';
-import { deleteAuditEventsBefore, insertAuditEvent } from '../../db/audit/audit-events.ts';
+import { deleteSomeAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
-import { purgeOrganizations } from '../../db/organizations/removed-organizations.ts';
 import { deleteExpired } from '../../db/people/sessions.ts';
-import { purgeProjects } from '../../db/projects/removed-projects.ts';
-import { transaction } from '../../db/transaction.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../../db/vectors/sweep-dropped-generations.ts';
 import { dayMs } from '../../helpers/days.ts';
 import { type Disk, hasRoom } from '../../ingest/disk-room.ts';
@@ -21,7 +18,6 @@ import {
   deleteBlobsTask,
   embedMissingTask,
   enqueueBulk,
-  enqueueRemoval,
   findOrphanedBlobsTask,
   purgeAuditTask,
   purgeOrganizationsTask,
@@ -32,7 +28,9 @@ import {
 import { enqueueCompaction, enqueueSegmentSweep, enqueueTombstoneCompaction } from '../enqueue-segments.ts';
 import { hasWaitingFiles } from '../ingestion/ingestion-queue.ts';
 import { createBackupTask } from './backup-task.ts';
+import { eraseOrganizations, eraseProjects } from './erase-removed.ts';
 import { exclusiveTask } from './exclusive-task.ts';
+import { pauseUnderLoad } from './pause-under-load.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
 
@@ -79,6 +77,15 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     return done;
   }
 
+  /** Work in short transactions, which yields to searches between them, and ends early when the process is stopped. */
+  const inSteps = (name: string, work: (between: () => Promise<void>) => Promise<void>) =>
+    exclusiveTask(pool, [name], (_payload, { abortSignal }) =>
+      work(async () => {
+        abortSignal.throwIfAborted();
+        await pauseUnderLoad(deps.indexCaches.current);
+      }),
+    );
+
   return {
     [embedMissingTask]: exclusiveTask(pool, [embedMissingTask], async (_payload, { abortSignal: signal }) => {
       await runBulkWork(embedMissingTask, (mustStop) =>
@@ -92,15 +99,9 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
       await enqueueTombstoneCompaction(pool);
     }),
     ...createSegmentTasks(deps),
-    async [purgeProjectsTask]() {
-      if ((await purgeProjects(pool)) > 0) await enqueueRemoval(pool);
-    },
-    [purgeOrganizationsTask]: () => purgeRemovedOrganizations(deps),
-    async [purgeAuditTask]() {
-      const before = new Date(deps.clock().getTime() - deps.auditRetentionDays * dayMs);
-      const events = await transaction(pool, (db) => deleteAuditEventsBefore(db, before));
-      if (events > 0) deps.log.info({ events }, 'old events of the audit log were deleted');
-    },
+    [purgeProjectsTask]: inSteps(purgeProjectsTask, (between) => eraseProjects(pool, between)),
+    [purgeOrganizationsTask]: inSteps(purgeOrganizationsTask, (between) => eraseOrganizations(deps, between)),
+    [purgeAuditTask]: inSteps(purgeAuditTask, (between) => purgeAudit(deps, between)),
     [purgeSessionsTask]: () => deleteExpired(pool, deps.clock()),
     [deleteBlobsTask]: exclusiveTask(pool, [deleteBlobsTask], () => deleteBlobs(deps)),
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
@@ -108,28 +109,19 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   };
 }
 
-/**
- * Deletes organizations that can no longer be restored, and reports what was deleted with them in the audit log and the
- * server's log.
- */
-async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencies): Promise<void> {
-  await transaction(pool, async (db) => {
-    for (const { name, auditId, contents } of await purgeOrganizations(db)) {
-      await insertAuditEvent(db, [auditId], {
-        at: clock(),
-        actor: { kind: 'system' },
-        action: purgeOrganizationsTask,
-        targetId: null,
-        target: name,
-        details: contents,
-        address: '',
-        userAgent: null,
-        requestId: '',
-      });
-      log.info({ name, ...contents }, 'a deleted organization was permanently erased');
-    }
-    await enqueueRemoval(db);
-  });
+/** Deletes the events of the audit log that are kept no longer, in short transactions. */
+async function purgeAudit(
+  { pool, clock, auditRetentionDays, log }: UpkeepDependencies,
+  between: () => Promise<void>,
+): Promise<void> {
+  const before = new Date(clock().getTime() - auditRetentionDays * dayMs);
+  let events = 0;
+  for (let some = await deleteSomeAuditEvents(pool, before); some > 0; ) {
+    events += some;
+    await between();
+    some = await deleteSomeAuditEvents(pool, before);
+  }
+  if (events > 0) log.info({ events }, 'old events of the audit log were deleted');
 }
 
 /** Limits how often a question is asked; in between the answer is no. */

@@ -10,9 +10,9 @@ import {
 } from '../../../schema/admin/organization.ts';
 import { formatId, idRequest, makeId, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
+import { deleteOrganization, eraseContents } from '../../db/organizations/erase-organization.ts';
 import {
   countOrganizationContents,
-  deleteOrganization,
   findOrganization,
   insertOrganization,
   listOrganizations,
@@ -20,11 +20,15 @@ import {
   type OrganizationChanges,
   updateOrganization,
 } from '../../db/organizations/organizations.ts';
+import { removeOrganizationForGood } from '../../db/organizations/removed-organizations.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors/errors.ts';
-import { enqueueRemoval } from '../../jobs/enqueue.ts';
+import { AppError, deletedMeanwhile } from '../../errors/errors.ts';
+import { enqueuePurge, enqueueRemoval, purgeOrganizationsTask } from '../../jobs/enqueue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { checkModels } from './check-models.ts';
+
+/** After how long a job erases a deleted organization, in milliseconds, should the process have ended that was doing so. */
+const safetyMs = 60 * 60 * 1000;
 
 /** Organizations and their settings. */
 export const organizationProcedures = {
@@ -68,14 +72,22 @@ export const organizationProcedures = {
       return countOrganizationContents(ctx.deps.pool, id);
     }),
 
-  /** Deletes an organization with its projects, files and keys. This cannot be undone. */
+  /** Deletes an organization with its projects, files and keys: access ends at once. This cannot be undone. */
   delete: adminProcedure
     .input(idRequest)
     .output(organizationObject)
     .mutation(async ({ ctx, input }) => {
       const organization = await requireOrganization(ctx.deps.pool, input.id);
-      await transaction(ctx.deps.pool, async (db) => {
-        await deleteOrganization(db, organization.id);
+      const { id } = organization;
+      const { pool } = ctx.deps;
+      await transaction(pool, async (db) => {
+        if (!(await removeOrganizationForGood(db, id))) throw deletedMeanwhile();
+        // For the case that this process ends first.
+        await enqueuePurge(db, purgeOrganizationsTask, new Date(ctx.deps.clock().getTime() + safetyMs));
+      });
+      await eraseContents(pool, id, async () => {});
+      await transaction(pool, async (db) => {
+        await deleteOrganization(db, id);
         await enqueueRemoval(db);
       });
       return toOrganizationObject(organization);

@@ -9,15 +9,10 @@ import {
 import { formatId, idRequest, makeId } from '../../../schema/ids.ts';
 import { pageRequest } from '../../../schema/page.ts';
 import { defaultModelId } from '../../answer/select-chat-model.ts';
-import {
-  deleteProject,
-  findProject,
-  insertProject,
-  listProjects,
-  updateProject,
-} from '../../db/projects/projects.ts';
+import { findProject, insertProject, listProjects, updateProject } from '../../db/projects/projects.ts';
+import { removeProjectForGood } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
-import { enqueueRemoval } from '../../jobs/enqueue.ts';
+import { enqueueOnce, purgeProjectsTask } from '../../jobs/enqueue.ts';
 import { describeOrganization } from '../../request/caller.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { organizationProcedureFor, router } from '../../request/trpc.ts';
@@ -84,7 +79,7 @@ export const assistantsRouter = router({
       return toAssistantObject(project, await defaultModel(ctx), echoOf(input));
     }),
 
-  /** Deletes an assistant with its documents, its threads and the keys that are bound to it. */
+  /** Deletes an assistant with its documents, its threads and the keys that are bound to it: at once for everybody, and a job erases it. */
   delete: organizationProcedureFor('assistants:write')
     .input(idRequest)
     .output(deletedAssistant)
@@ -92,8 +87,8 @@ export const assistantsRouter = router({
       const scope = assistantScope(ctx.caller, input.id);
       refuseOwn(ctx.caller, scope.id);
       await transaction(ctx.deps.pool, async (db) => {
-        if (!(await deleteProject(db, scope))) throw assistantNotFound(ctx.caller, input.id);
-        await enqueueRemoval(db);
+        if (!(await removeProjectForGood(db, scope))) throw assistantNotFound(ctx.caller, input.id);
+        await enqueueOnce(db, purgeProjectsTask);
       });
       return {
         id: formatId('assistant', scope.id),

@@ -5,6 +5,7 @@ import {
   type WrappedKeys,
   wrappedKeys,
 } from '../../../schema/dashboard/sealed-conversation.ts';
+import { deleteThreads } from '../../db/conversations/delete-threads.ts';
 import { deleteSealedConversations } from '../../db/conversations/sealed-conversations.ts';
 import {
   deleteSealingKey,
@@ -49,12 +50,14 @@ export const sealingRouter = router({
     }),
 
   /** Deletes the key, and with it all sealed conversations of the person, when nobody can open them any more. */
-  reset: accountProcedure.output(sealingReset).mutation(({ ctx }) =>
-    transaction(ctx.deps.pool, async (db) => {
+  reset: accountProcedure.output(sealingReset).mutation(async ({ ctx }) => {
+    const { pool } = ctx.deps;
+    const earlier = await deleteThreads(pool, { authorId: ctx.person.id, sealed: true });
+    return transaction(pool, async (db) => {
       await deleteSealingKey(db, ctx.person.id);
-      return { deleted: await deleteSealedConversations(db, ctx.person.id) };
-    }),
-  ),
+      return { deleted: earlier + (await deleteSealedConversations(db, ctx.person.id)) };
+    });
+  }),
 });
 
 function changedElsewhere(message: string): AppError {

@@ -108,8 +108,15 @@ export const exceptions: Exception[] = [
   },
   {
     reason: 'A deleted account takes along what is the person’s own, in every organization.',
-    statements: ['src/db/people/persons.ts#deletePerson'],
-    usedBy: ['src/routers/admin/people.ts'],
+    statements: [
+      'src/db/conversations/delete-threads.ts#deleteSomeThreads',
+      'src/db/people/persons.ts#deletePerson',
+    ],
+    usedBy: [
+      'src/routers/admin/people.ts',
+      'src/routers/people/sealing.ts',
+      'src/db/projects/erase-project.ts',
+    ],
   },
   {
     reason:
@@ -158,6 +165,8 @@ export const exceptions: Exception[] = [
       'src/db/files/page-pictures.ts#recordPagePicture',
       'src/db/files/thumbnails.ts#findUndrawnFile',
       'src/db/files/thumbnails.ts#recordThumbnail',
+      'src/db/projects/erase-project.ts#deleteRun',
+      'src/db/projects/erase-project.ts#eraseProject',
       'src/db/vectors/missing-vectors.ts#addMissingVectors',
       'src/db/vectors/missing-vectors.ts#markEmbedded',
       'src/db/vectors/unsegmented.ts#publishVectorSegments',
@@ -179,14 +188,14 @@ export const exceptions: Exception[] = [
     statements: [
       'src/db/distribution/isolate-large-projects.ts#isolateLargeProjects',
       'src/db/organizations/removed-organizations.ts#listEndsOfOrganizations',
-      'src/db/organizations/removed-organizations.ts#purgeOrganizations',
+      'src/db/organizations/removed-organizations.ts#findOrganizationToErase',
       'src/db/evaluation/question-sets.ts#listNightlySets',
       'src/db/evaluation/runs.ts#anyRunUnderWay',
       'src/db/evaluation/runs.ts#takeTurn',
       'src/db/documents/sweep-documents.ts#eachProject',
       'src/db/documents/sweep-documents.ts#findRetiredDocument',
       'src/db/projects/removed-projects.ts#listEndsOfProjects',
-      'src/db/projects/removed-projects.ts#purgeProjects',
+      'src/db/projects/removed-projects.ts#findProjectToErase',
       'src/db/segments/sweep-segments.ts#listUnswept',
       'src/db/vectors/generations.ts#switchWhenBuilt',
       'src/db/vectors/missing-vectors.ts#listUnembeddedDocuments',
