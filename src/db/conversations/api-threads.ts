@@ -90,10 +90,11 @@ export async function listRecordingKeys(
   { organizationId, projectId }: Pick<ApiThreadList, 'organizationId' | 'projectId'>,
 ): Promise<{ id: string; name: string; lastFour: string }[]> {
   const { rows } = await db.query<{ id: string; name: string; lastFour: string }>(
-    `select k.id, k.name, k.last_four as "lastFour" from api_key k
-     where k.organization_id = $1
-       and exists (select from thread t where t.organization_id = $1 and t.project_id = $2 and t.key_id = k.id)
-     order by k.name, k.id`,
+    // One look-up for each key: otherwise all threads that any of them has recorded may be read.
+    `select k.id, k.name, k.last_four as "lastFour" from api_key k cross join lateral (
+       select from thread t where t.organization_id = $1 and t.project_id = $2 and t.key_id = k.id limit 1
+     ) as recorded
+     where k.organization_id = $1 order by k.name, k.id`,
     [organizationId, projectId],
   );
   return rows;

@@ -104,15 +104,17 @@ export async function listRatedDown(
   }: Pick<SetScope, 'organizationId'> & Partial<SetScope> & { projectId: string },
   only: { ids: string[] | undefined; limit: number },
 ): Promise<RatedDown[]> {
+  const inSets =
+    's.set_id in (select id from question_set where organization_id = $1 and project_id = $2 and ($3::uuid is null or id = $3))';
   const { rows } = await db.query<RatedDown>(
+    // What is in a set is told by two conditions: joined by "or", they would be compared with each question of the sets, for all answers.
     `select m.id as "messageId", q.body as question, left(m.body, $6) as answer, m.rating_reason as reason, m.created_at as "createdAt"
      from thread t join message m on m.thread_id = t.id join message q on q.id = m.parent_id
-     where t.organization_id = $1 and t.project_id = $2 and not t.encrypted and m.rating = 'down'
-       and not m.encrypted and not q.encrypted and q.role = 'user' and length(q.body) between 1 and 2000
+     where t.organization_id = $1 and m.organization_id = $1 and t.project_id = $2 and not t.encrypted and m.rating = 'down'
+       and not m.encrypted and not q.encrypted and q.role = 'user' and q.body <> '' and length(q.body) <= 2000
        and ($4::uuid[] is null or m.id = any($4))
-       and not exists (select from set_question s
-         where s.organization_id = $1 and (s.message_id = m.id or s.body = q.body)
-           and s.set_id in (select id from question_set where organization_id = $1 and project_id = $2 and ($3::uuid is null or id = $3)))
+       and not exists (select from set_question s where s.organization_id = $1 and s.message_id = m.id and ${inSets})
+       and not exists (select from set_question s where s.organization_id = $1 and s.body = q.body and ${inSets})
      order by m.created_at desc limit $5`,
     [organizationId, projectId, id ?? null, only.ids ?? null, only.limit, shownAnswer],
   );

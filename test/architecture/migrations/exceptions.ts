@@ -12,4 +12,8 @@ export const exceptions: Record<string, { findings: number; reason: string }> = 
   },
   '0028_chunk_vector_key.sql': { findings: 3, reason: 'As 0027.' },
   '0029_segment_keys.sql': { findings: 6, reason: 'As 0027.' },
+  '0041_long_history.sql': {
+    findings: 1,
+    reason: 'A foreign key, which no `on conflict` can name: a thread may keep the id of a deleted key.',
+  },
 };
