@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
-import { addAuditEvent } from '../../src/db/audit/audit-events.ts';
+import { addAuditEvent, deleteSomeAuditEvents } from '../../src/db/audit/audit-events.ts';
 import { appRouter } from '../../src/index.ts';
 import { recordedActions, unrecordedProcedures } from '../../src/request/audit/recorded-actions.ts';
 import type { TestPerson } from '../support/people.ts';
@@ -254,4 +254,46 @@ test('events cannot be changed, and are deleted only after the retention period'
   expect((await person.trpc.audit.list.query({})).data).toEqual(
     before.data.filter(({ actor }) => actor !== 'Older'),
   );
+});
+
+test('many old events are deleted in several steps, so that nobody waits long for it', async () => {
+  const { pool } = server.deps;
+  const deleted: number[] = [];
+  await pool.query(
+    `insert into audit_event (at, actor_kind, actor, action, details, address, request_id)
+     select now() - interval '100 years', 'administrator', 'Ancient', 'admin.backup', '{}', '', ''
+     from generate_series(1, 2500)`,
+  );
+  const before = new Date(Date.UTC(1990, 0));
+  for (let some = await deleteSomeAuditEvents(pool, before); some > 0; ) {
+    deleted.push(some);
+    some = await deleteSomeAuditEvents(pool, before);
+  }
+  expect(deleted.reduce((sum, some) => sum + some, 0)).toBe(2_500);
+  expect(Math.max(...deleted)).toBeLessThanOrEqual(1_000);
+});
+
+test('a file of many events has each once, and is read in parts, so that others are answered meanwhile', async () => {
+  const place = await server.createTenant();
+  const person = await server.createPerson(place, 'owner');
+  await server.deps.pool.query(
+    `insert into audit_event (audit_id, at, actor_kind, actor, action, details, address, request_id)
+     select audit_id, now(), 'administrator', 'Mover', 'files.create', '{}', '', 'move-' || number
+     from organization, generate_series(1, 5001) as number where organization.id = $1`,
+    [parseId('organization', place.organizationId)],
+  );
+  const { pool } = server.deps;
+  let statements = 0;
+  server.deps.pool = interceptStatements(pool, ({ text }) => {
+    if (text.includes('from audit_event')) statements += 1;
+  });
+  const { csv } = await person.trpc.audit.csv.query({ actor: 'Mover' }).finally(() => {
+    server.deps.pool = pool;
+  });
+  const [header = '', ...lines] = csv.trimEnd().split('\r\n');
+  expect(header).toMatch(/^id,at,actor,/);
+  const ids = lines.map((line) => Number.parseInt(line, 10));
+  expect(new Set(ids).size).toBe(5_001);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  expect(statements).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { parseId } from '../../schema/ids.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { chunk, startStream, streamEnd, usageChunk } from '../support/openai-scripted-server.ts';
@@ -71,12 +72,20 @@ test('conversations of keys in debug mode are listed by key, with model, tokens,
   expect(answer?.total_ms).toBeGreaterThanOrEqual(answer?.first_ms ?? Number.POSITIVE_INFINITY);
   expect((await apiThreads.get.query({ thread_id: made.id })).messages).toMatchObject([{ text: 'By hand' }]);
 
-  // What a key has recorded outlives it.
+  // What a key has recorded outlives it, and is not written anew: there may be very much of it.
+  const place = async () => {
+    const { rows } = await server.deps.pool.query('select ctid::text from thread where id = $1', [
+      parseId('thread', thread.id),
+    ]);
+    return rows[0];
+  };
+  const before = await place();
   await owner.trpc.keys.delete.mutate({ id: one?.id ?? '' });
   expect(await apiThreads.get.query({ thread_id: thread.id })).toMatchObject({
     key: null,
     messages: [{}, recorded],
   });
+  expect(await place()).toEqual(before);
 });
 
 test('conversations of the dashboard and threads of other organizations are not among them', async () => {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
+import { parseId } from '../../schema/ids.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import {
@@ -697,3 +698,42 @@ function sendAnswer(response: ServerResponse, text: string, end = 'stop'): void 
   startStream(response);
   response.end(chunk({ content: text }) + chunk({}, end) + usageChunk(1, 1) + streamEnd);
 }
+
+test('a search looks through a limited number of conversations at a time, and its pages lead to the oldest', async () => {
+  const tenant = await server.createTenant();
+  const { trpc } = await server.createPerson(tenant, 'member');
+  const assistant_id = tenant.assistantId;
+  let oldest = '';
+  for await (const event of await trpc.conversations.ask.mutate({
+    assistant_id,
+    question: 'Where is Atlantis?',
+  }))
+    if (event.type === 'begin') oldest = event.conversation.id;
+  await server.deps.pool.query(
+    `insert into thread (id, organization_id, project_id, source, author_id, title, words, created_at, last_message_at)
+     select gen_random_uuid(), organization_id, project_id, source, author_id, 'Other', to_tsvector('simple', 'Other'),
+       now(), last_message_at + number * interval '1 second'
+     from thread, generate_series(1, 2500) as number where id = $1`,
+    [parseId('thread', oldest)],
+  );
+  const pages: string[][] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await trpc.conversations.list.query({
+      assistant_id,
+      search: 'atlantis',
+      ...(cursor && { cursor }),
+    });
+    pages.push(page.data.map(({ id }) => id));
+    if (page.next_cursor === null) break;
+    cursor = page.next_cursor;
+  }
+  expect(pages).toEqual([[], [oldest]]);
+  const common = await trpc.conversations.list.query({ assistant_id, search: 'other', limit: 100 });
+  const next = await trpc.conversations.list.query({
+    assistant_id,
+    search: 'other',
+    limit: 100,
+    cursor: common.next_cursor ?? '',
+  });
+  expect(new Set([...common.data, ...next.data].map(({ id }) => id)).size).toBe(200);
+});

@@ -3,6 +3,7 @@ import OlderOpenAI from 'openai-6';
 import { describe, expect, test } from 'vitest';
 import { assistantObject } from '../../schema/assistant.ts';
 import { openAiError } from '../../schema/error.ts';
+import { parseId } from '../../schema/ids.ts';
 import { modelList } from '../../schema/model.ts';
 import { makeApiKey } from '../../src/credentials/api-keys.ts';
 import type { Tenant } from '../support/create-test-server.ts';
@@ -248,6 +249,26 @@ describe('deletion', () => {
     await server.drainJobs();
     const stored = server.deps.blobs.withLocalFile(file.id.slice('file-'.length), stat);
     await expect(stored).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('of one with a long history answers at once, and a job erases the history', async () => {
+    const tenant = await server.createTenant();
+    const [doomed = ''] = await createNamed(tenant, ['Doomed']);
+    const { pool } = server.deps;
+    const project = parseId('assistant', doomed);
+    await pool.query(
+      `insert into thread (id, organization_id, project_id, created_at)
+       select gen_random_uuid(), organization_id, id, now() from project, generate_series(1, 100) where id = $1`,
+      [project],
+    );
+    const countThreads = async () =>
+      (await pool.query('select from thread where project_id = $1', [project])).rowCount;
+    await tenant.openai.beta.assistants.delete(doomed);
+    expect(await countThreads()).toBe(100);
+    expect(await tenant.trpc.assistants.list.query({})).toMatchObject({ data: [{ id: tenant.assistantId }] });
+    await expect(tenant.trpc.assistants.restore.mutate({ id: doomed })).rejects.toThrow('nothing to restore');
+    await server.drainJobs();
+    expect(await countThreads()).toBe(0);
   });
 
   test("of the key's own assistant is refused and says to rotate the key first", async () => {

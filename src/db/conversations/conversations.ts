@@ -59,29 +59,65 @@ export type ConversationPage = {
   search: string | undefined;
   /** `cursor` of the last conversation of the previous page. */
   after: string | undefined;
+  /** `cursor` of the last conversation that may be on the page; undefined: any. */
+  until?: string | undefined;
   limit: number;
 };
+
+/** How many conversations a search looks through at a time, of the person's own and of the shared ones: some thousand words each. */
+const searchedAtOnce = 2_000;
+
+/** A cursor's place in a list, by the numbers of its two parameters. A condition without "or" is looked up by an index in any plan. */
+const placeOf = (micros: string, sequence: string, otherwise: 'infinity' | '-infinity') =>
+  `(coalesce(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', '${otherwise}'), coalesce(${sequence}::bigint, 0))`;
+
+const cursorOf = `(extract(epoch from t.last_message_at) * 1000000)::bigint || '-' || t.sequence as cursor`;
+
+/**
+ * How far a search for words goes that hardly any conversation has, before others get their turn.
+ * @returns a cursor, at which the next page begins; undefined: to the end
+ */
+export async function findSearchEnd(
+  db: Queryable,
+  { projectId, personId, after }: Pick<ConversationPage, 'projectId' | 'personId' | 'after'>,
+): Promise<string | undefined> {
+  const end = (whose: string) => `(
+    select t.last_message_at, t.sequence from thread t
+    where t.project_id = $1 and t.source = 'dashboard' and ${whose} and (t.last_message_at, t.sequence) < ${placeOf('$3', '$4', 'infinity')}
+    order by t.last_message_at desc, t.sequence desc offset ${searchedAtOnce} limit 1)`;
+  const [micros, sequence] = after?.split('-') ?? [];
+  const { rows } = await db.query<{ cursor: string }>({
+    name: 'find_search_end',
+    text: `
+      select ${cursorOf} from (${end('t.author_id = $2')} union all ${end('t.shared')}) as t
+      order by t.last_message_at desc, t.sequence desc limit 1`,
+    values: [projectId, personId, micros ?? null, sequence ?? null],
+  });
+  return rows[0]?.cursor;
+}
 
 /** Characters of context shown before and after a match in a message. */
 const snippet = { before: 40, length: 160 };
 
 /**
  * A page of the conversations that a person sees in a project, latest first. The person's own and the shared ones are each
- * looked up by an index. A search scans the recorded words of the conversations, newest first, until the page is full.
+ * looked up by an index. A search scans the recorded words of the conversations, newest first, until the page is full: see
+ * `findSearchEnd`.
  */
 export async function listConversations(
   db: Queryable,
-  { organizationId, projectId, personId, search, after, limit }: ConversationPage,
+  { organizationId, projectId, personId, search, after, until, limit }: ConversationPage,
 ): Promise<ListedConversation[]> {
   const part = (whose: string) => `(
-    select t.*, (extract(epoch from t.last_message_at) * 1000000)::bigint || '-' || t.sequence as cursor
+    select t.*, ${cursorOf}
     from thread t
     where t.organization_id = $1 and t.project_id = $2 and ${inAssistant} and t.source = 'dashboard' and ${whose}
-      and ($4::bigint is null or (t.last_message_at, t.sequence)
-        < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::bigint))
+      and (t.last_message_at, t.sequence) < ${placeOf('$4', '$5', 'infinity')}
+      and (t.last_message_at, t.sequence) >= ${placeOf('$11', '$12', '-infinity')}
       and ($6::text is null or t.title ilike $7 or t.words @@ to_tsquery('simple', $6))
     order by t.last_message_at desc, t.sequence desc limit $9)`;
   const [micros, sequence] = after?.split('-') ?? [];
+  const [lastMicros, lastSequence] = until?.split('-') ?? [];
   const words = search === undefined ? [] : wordsOf(search);
   const { rows } = await db.query<ListedConversation>({
     name: 'list_conversations',
@@ -106,6 +142,8 @@ export async function listConversations(
       (words[0] ?? '').toLowerCase(),
       limit,
       (search ?? '').toLowerCase(),
+      lastMicros ?? null,
+      lastSequence ?? null,
     ],
   });
   return rows;

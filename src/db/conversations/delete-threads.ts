@@ -5,7 +5,7 @@ import { transaction } from '../transaction.ts';
 export type ThreadOwner = { projectId: string } | { authorId: string; sealed?: boolean };
 
 /** How many threads and messages one transaction deletes, which takes a few milliseconds. */
-const [threadsAtOnce, messagesAtOnce] = [100, 500];
+const [threadsAtOnce, messagesAtOnce] = [25, 200];
 
 /**
  * Deletes some threads with their messages, or some messages of long ones, so that nobody waits long for it.

@@ -3,7 +3,7 @@ import { deleteSomeThreads } from '../conversations/delete-threads.ts';
 import { deleteFiles } from '../files/files.ts';
 
 /** How many files one statement deletes, which takes a few milliseconds. */
-const filesAtOnce = 50;
+const filesAtOnce = 20;
 
 /**
  * Deletes a project that nobody sees any more with its files, threads and keys, and retires its documents: in short transactions, so

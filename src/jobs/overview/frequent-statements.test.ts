@@ -4,8 +4,10 @@ import { silentLog } from '../../../test/support/silent-log.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { listAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { resolveTargets } from '../../db/evaluation/set-questions.ts';
+import { listRecordingKeys } from '../../db/conversations/api-threads.ts';
+import { listRatedDown, resolveTargets } from '../../db/evaluation/set-questions.ts';
 import { findFileIds } from '../../db/files/files.ts';
+import type { OrganizationId } from '../../db/organizations/organizations.ts';
 import { migrateJobs } from '../worker.ts';
 import { countQueue, loadOldestWait } from './count-queue.ts';
 import { listProgress } from './list-progress.ts';
@@ -13,6 +15,8 @@ import { listProgress } from './list-progress.ts';
 const database = await openTestDatabase();
 const { pool } = database;
 const [organizationId, projectId, ended, waiting] = [makeId(), makeId(), makeId(), makeId()];
+
+const scope = [organizationId, projectId];
 
 beforeAll(async () => {
   await migrateJobs(pool, silentLog);
@@ -33,6 +37,25 @@ beforeAll(async () => {
     `insert into audit_event (audit_id, at, actor_kind, actor, action, details, address, request_id)
      select gen_random_uuid(), now(), 'system', 'The server', 'files.delete', '{}', '', ''
      from generate_series(1, 5000)`,
+  );
+  await pool.query(
+    `insert into api_key (id, organization_id, project_id, name, digest, last_four, scopes)
+     select gen_random_uuid(), $1, $2, 'Key ' || number, sha256(number::text::bytea), 'abcd', '{chat}'
+     from generate_series(1, 5) as number`,
+    scope,
+  );
+  await pool.query(
+    `with added as (
+       insert into thread (id, organization_id, project_id, key_id, created_at)
+       select gen_random_uuid(), $1, $2, case when number = 1 then api_key.id end, now()
+       from api_key, generate_series(1, 400) as number where organization_id = $1 returning id
+     ), asked as (
+       insert into message (id, organization_id, thread_id, role, body, created_at)
+       select gen_random_uuid(), $1, id, 'user', 'Why?', now() from added returning id, thread_id
+     )
+     insert into message (id, organization_id, thread_id, parent_id, role, body, rating, created_at)
+     select gen_random_uuid(), $1, thread_id, id, 'assistant', 'So.', 'down', now() from asked`,
+    scope,
   );
   await pool.query('analyze');
 });
@@ -69,4 +92,21 @@ test('statements that are repeated while files wait read no other files', async 
 
 test("an organization's page of the audit log is found without the events of others", async () => {
   expect(await planOf((db) => listAuditEvents(db, makeId(), {}, 10))).toContain('audit_event_organization');
+});
+
+test('an action that hardly ever occurs is found in the audit log without all other events', async () => {
+  const plan = await planOf((db) => listAuditEvents(db, makeId(), { action: 'members.remove' }, 10));
+  expect(plan).toContain('audit_event_action');
+});
+
+test('the keys that have recorded conversations are found without reading the conversations', async () => {
+  const ofProject = { organizationId: organizationId as OrganizationId, projectId };
+  expect(await planOf((db) => listRecordingKeys(db, ofProject))).toContain('thread_recorded');
+});
+
+test('the last answers that were rated down are found without reading all of them', async () => {
+  const ofProject = { organizationId: organizationId as OrganizationId, projectId };
+  const plan = await planOf((db) => listRatedDown(db, ofProject, { ids: undefined, limit: 10 }));
+  expect(plan).toContain('message_rating');
+  expect(plan).not.toMatch(/Seq Scan on (message|thread)\b/u);
 });

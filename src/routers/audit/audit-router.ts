@@ -7,6 +7,7 @@ import {
 } from '../../../schema/dashboard/audit.ts';
 import { csvFile } from '../../../schema/dashboard/csv-file.ts';
 import { type AuditEvent, type AuditFilter, listAuditEvents } from '../../db/audit/audit-events.ts';
+import type { Pool } from '../../db/connections.ts';
 import { dayMs, toDay } from '../../helpers/days.ts';
 import { recordedActions } from '../../request/audit/recorded-actions.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
@@ -14,8 +15,8 @@ import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { type EventGroup, listEventGroups } from './group-events.ts';
 
-/** How many events an export holds at most, newest first; for earlier ones, ask for earlier days. */
-const maxCsvEvents = 50_000;
+/** How many parts of how many events an export has at most, newest first; for earlier ones, ask for earlier days. */
+const [maxCsvParts, eventsPerPart] = [10, 5_000];
 
 /** Who did what in an organization. */
 export const auditRouter = router({
@@ -40,12 +41,23 @@ export const auditRouter = router({
     .input(auditFilter)
     .output(csvFile)
     .query(async ({ ctx, input }) => {
-      const { auditId } = ctx.caller.organization;
-      const rows = await listAuditEvents(ctx.deps.pool, auditId, toFilter(input), maxCsvEvents);
       const day = toDay(ctx.deps.clock());
-      return { filename: `audit-${day}.csv`, csv: formatCsv(rows.map(toCells)) };
+      const csv = await formatEvents(ctx.deps.pool, ctx.caller.organization.auditId, toFilter(input));
+      return { filename: `audit-${day}.csv`, csv };
     }),
 });
+
+/** In parts, since nothing else is answered while many events are read and formatted. */
+async function formatEvents(pool: Pool, auditId: string, filter: AuditFilter): Promise<string> {
+  const parts: string[] = [];
+  for (let before: number | undefined; parts.length < maxCsvParts; ) {
+    const events = await listAuditEvents(pool, auditId, { ...filter, before }, eventsPerPart);
+    parts.push(formatCsv(events.map(toCells), { header: before === undefined }));
+    if (events.length < eventsPerPart) break;
+    before = events.at(-1)?.id;
+  }
+  return parts.join('');
+}
 
 function toFilter({ from, to, ...rest }: z.output<typeof auditFilter>): AuditFilter {
   return {

@@ -21,6 +21,7 @@ import { listConversationMessages, rateMessage } from '../../db/conversations/co
 import {
   deleteConversation,
   findConversation,
+  findSearchEnd,
   listConversations,
   updateConversation,
 } from '../../db/conversations/conversations.ts';
@@ -43,7 +44,10 @@ import {
  * continue in a copy.
  */
 export const conversationsRouter = router({
-  /** A page of the conversations with an assistant, latest first: the caller's own and shared ones. */
+  /**
+   * A page of the conversations with an assistant, latest first: the caller's own and shared ones. With a search, it may have fewer than
+   * asked for, or none, although there are more: each page looks through a limited number of conversations.
+   */
   list: peopleProcedureFor('conversations', 'threads')
     .input(conversationListRequest)
     .output(conversationPage)
@@ -52,14 +56,15 @@ export const conversationsRouter = router({
       const projectId = parseId('assistant', input.assistant_id);
       if (!projectId) throw assistantNotFound(ctx.caller, input.assistant_id, 'assistant_id');
       if (cursor !== undefined && !/^\d{1,17}-\d{1,18}$/.test(cursor)) throw unknownCursor();
-      const rows = await listConversations(ctx.deps.pool, {
+      const list = {
         organizationId: ctx.caller.organization.id,
         projectId,
         personId: ctx.caller.person.id,
         search,
         after: cursor,
-        limit: limit + 1,
-      });
+      };
+      const until = search === undefined ? undefined : await findSearchEnd(ctx.deps.pool, list);
+      const rows = await listConversations(ctx.deps.pool, { ...list, until, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       return {
         data: shown.map((row) => ({
@@ -67,7 +72,7 @@ export const conversationsRouter = router({
           snippet: row.snippet,
           message_id: row.messageId && formatId('message', row.messageId),
         })),
-        next_cursor: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
+        next_cursor: (rows.length > limit ? shown.at(-1)?.cursor : until) ?? null,
       };
     }),
 

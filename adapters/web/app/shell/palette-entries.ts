@@ -100,6 +100,16 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
   ];
 }
 
+/** Some conversations with an assistant that match the text: those of the first page that has any. */
+async function findConversations(assistantId: string, search: string, signal: AbortSignal) {
+  for (let cursor: string | undefined; ; ) {
+    const input = { assistant_id: assistantId, search, limit: 5, ...(cursor && { cursor }) };
+    const { data, next_cursor } = await apiOf(assistantId).conversations.list.query(input, { signal });
+    if (data.length > 0 || next_cursor === null) return data;
+    cursor = next_cursor;
+  }
+}
+
 /** Conversations and files of the current assistant that match the text. */
 export function useFound(
   assistant: Assistant | undefined,
@@ -114,10 +124,10 @@ export function useFound(
       const assistantId = assistant?.id ?? '';
       const at = apiOf(assistantId);
       const [conversations, files] = await Promise.all([
-        at.conversations.list.query({ assistant_id: assistantId, search, limit: 5 }, { signal }),
+        findConversations(assistantId, search, signal),
         at.files.page.query({ search, limit: 5 }, { signal }),
       ]);
-      return { conversations: conversations.data, files: files.data };
+      return { conversations, files: files.data };
     },
   });
   if (!assistant || !query.data || search.length < minSearch)

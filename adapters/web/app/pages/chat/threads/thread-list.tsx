@@ -45,7 +45,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const { query, threads } = useThreads(assistantId, asked);
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const groups = groupsOf(threads, asked);
-  const isNone = threads.length === 0 && query.isSuccess;
+  const isNone = threads.length === 0 && query.isSuccess && !query.hasNextPage;
   // A low window beside a page of the organization has room for the links to these first.
   const yields = search === undefined && !path.startsWith(`${routes.assistants}/`);
   const room = `${roomFor(threads.length, search !== undefined)} ${yields ? 'md:min-h-24' : ''}`;
@@ -129,6 +129,12 @@ function useThreads(assistantId: string, asked: string) {
     placeholderData: (before) => before,
   });
   const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  // A page of a search may have none of the conversations, though there are some further back.
+  const isToGoOn = threads.length === 0 && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isToGoOn) void fetchNextPage();
+  }, [isToGoOn, fetchNextPage]);
   return { query, threads };
 }
 
