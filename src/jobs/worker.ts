@@ -52,6 +52,7 @@ function formatSchedule({ backupPlan }: WorkerDependencies): string {
     `17 3 * * * ${findOrphanedBlobsTask}`,
     `37 3 * * * ${purgeAuditTask}`,
     `47 3 * * * ${purgeSessionsTask}`,
+    `57 3 * * * ${purgeOrganizationsTask}`,
   ];
   return [
     ...nightly,

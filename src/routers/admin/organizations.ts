@@ -23,12 +23,9 @@ import {
 import { removeOrganizationForGood } from '../../db/organizations/removed-organizations.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError, deletedMeanwhile } from '../../errors/errors.ts';
-import { enqueuePurge, enqueueRemoval, purgeOrganizationsTask } from '../../jobs/enqueue.ts';
+import { enqueueRemoval } from '../../jobs/enqueue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { checkModels } from './check-models.ts';
-
-/** After how long a job erases a deleted organization, in milliseconds, should the process have ended that was doing so. */
-const safetyMs = 60 * 60 * 1000;
 
 /** Organizations and their settings. */
 export const organizationProcedures = {
@@ -80,11 +77,8 @@ export const organizationProcedures = {
       const organization = await requireOrganization(ctx.deps.pool, input.id);
       const { id } = organization;
       const { pool } = ctx.deps;
-      await transaction(pool, async (db) => {
-        if (!(await removeOrganizationForGood(db, id))) throw deletedMeanwhile();
-        // For the case that this process ends first.
-        await enqueuePurge(db, purgeOrganizationsTask, new Date(ctx.deps.clock().getTime() + safetyMs));
-      });
+      // Should this process end before it is done, a nightly job does the rest.
+      if (!(await removeOrganizationForGood(pool, id))) throw deletedMeanwhile();
       await eraseContents(pool, id, async () => {});
       await transaction(pool, async (db) => {
         await deleteOrganization(db, id);
