@@ -282,6 +282,24 @@ test.skipIf(!testServerUrl)(
   },
 );
 
+test('the deletion of an organization with a long history does not keep its caller waiting, and a job ends it', async () => {
+  const { tenant, uuid } = await openPlace();
+  const { pool } = server.deps;
+  await pool.query(
+    `insert into thread (id, organization_id, project_id, created_at)
+     select gen_random_uuid(), $1, id, now() from project, generate_series(1, 3000) where organization_id = $1`,
+    [uuid],
+  );
+  const countThreads = async () =>
+    (await pool.query('select from thread where organization_id = $1', [uuid])).rowCount;
+  await deleteWithAll(tenant);
+  await expect(tenant.openai.files.list()).rejects.toMatchObject({ status: 401 });
+  expect(await countThreads()).toBeGreaterThan(0);
+  await server.drainJobs();
+  expect(await countThreads()).toBe(0);
+  expect((await pool.query('select from organization where id = $1', [uuid])).rowCount).toBe(0);
+});
+
 async function deleteWithAll({ organizationId }: Tenant): Promise<void> {
   await server.createAdmin().admin.organizations.delete.mutate({ id: organizationId });
 }

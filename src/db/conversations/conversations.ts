@@ -81,15 +81,21 @@ export async function findSearchEnd(
   db: Queryable,
   { projectId, personId, after }: Pick<ConversationPage, 'projectId' | 'personId' | 'after'>,
 ): Promise<string | undefined> {
-  const end = (whose: string) => `(
-    select t.last_message_at, t.sequence from thread t
-    where t.project_id = $1 and t.source = 'dashboard' and ${whose} and (t.last_message_at, t.sequence) < ${placeOf('$3', '$4', 'infinity')}
-    order by t.last_message_at desc, t.sequence desc offset ${searchedAtOnce} limit 1)`;
   const [micros, sequence] = after?.split('-') ?? [];
   const { rows } = await db.query<{ cursor: string }>({
     name: 'find_search_end',
     text: `
-      select ${cursorOf} from (${end('t.author_id = $2')} union all ${end('t.shared')}) as t
+      select ${cursorOf} from (
+        (select t.last_message_at, t.sequence from thread t
+         where t.project_id = $1 and t.source = 'dashboard' and t.author_id = $2
+           and (t.last_message_at, t.sequence) < ${placeOf('$3', '$4', 'infinity')}
+         order by t.last_message_at desc, t.sequence desc offset ${searchedAtOnce} limit 1)
+        union all
+        (select t.last_message_at, t.sequence from thread t
+         where t.project_id = $1 and t.source = 'dashboard' and t.shared
+           and (t.last_message_at, t.sequence) < ${placeOf('$3', '$4', 'infinity')}
+         order by t.last_message_at desc, t.sequence desc offset ${searchedAtOnce} limit 1)
+      ) as t
       order by t.last_message_at desc, t.sequence desc limit 1`,
     values: [projectId, personId, micros ?? null, sequence ?? null],
   });

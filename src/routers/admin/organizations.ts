@@ -23,9 +23,12 @@ import {
 import { removeOrganizationForGood } from '../../db/organizations/removed-organizations.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError, deletedMeanwhile } from '../../errors/errors.ts';
-import { enqueueRemoval } from '../../jobs/enqueue.ts';
+import { enqueueOnce, enqueueRemoval, purgeOrganizationsTask } from '../../jobs/enqueue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { checkModels } from './check-models.ts';
+
+/** How many steps of a deletion its caller waits for, of some milliseconds each; a job does what is left then. */
+const mostSteps = 100;
 
 /** Organizations and their settings. */
 export const organizationProcedures = {
@@ -79,11 +82,22 @@ export const organizationProcedures = {
       const { pool } = ctx.deps;
       // Should this process end before it is done, a nightly job does the rest.
       if (!(await removeOrganizationForGood(pool, id))) throw deletedMeanwhile();
-      await eraseContents(pool, id, async () => {});
-      await transaction(pool, async (db) => {
-        await deleteOrganization(db, id);
-        await enqueueRemoval(db);
-      });
+      const limit = new AbortController();
+      let steps = 0;
+      try {
+        await eraseContents(pool, id, async () => {
+          steps += 1;
+          if (steps === mostSteps) limit.abort();
+          limit.signal.throwIfAborted();
+        });
+        await transaction(pool, async (db) => {
+          await deleteOrganization(db, id);
+          await enqueueRemoval(db);
+        });
+      } catch (error) {
+        if (!limit.signal.aborted) throw error;
+        await enqueueOnce(pool, purgeOrganizationsTask);
+      }
       return toOrganizationObject(organization);
     }),
 };
