@@ -27,7 +27,7 @@ export async function makeBackup(
 ): Promise<string> {
   await using workplace = await openWorkplace(deps.workplace);
   const path = join(workplace.path, 'backup');
-  const content = Readable.from(writeBackup(deps, version));
+  const content = Readable.from(writeBackup(deps, version, signal));
   await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal }).catch((error: unknown) => {
     // A failed write does not say where.
     throw isDiskFull(error) ? new BackupError(fullSentence(deps.workplace), { cause: error }) : error;

@@ -44,8 +44,13 @@ export type BackupDependencies = {
 /**
  * Everything an instance stores, as one stream: rows as of one moment, then the stored bytes of their files. The rows pass
  * through a file first, so that a slow reader does not hold a transaction open.
+ * @param signal ends the reading of rows, for which others wait with the embedded database
  */
-export async function* writeBackup(deps: BackupDependencies, version: string): AsyncGenerator<Uint8Array> {
+export async function* writeBackup(
+  deps: BackupDependencies,
+  version: string,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   await using workplace = await openWorkplace(deps.workplace);
   const writer = createWriter();
   const spooled = join(workplace.path, 'rows');
@@ -57,7 +62,7 @@ export async function* writeBackup(deps: BackupDependencies, version: string): A
     const created_at = deps.clock().toISOString();
     const header: BackupRecord = { type: 'header', format, version, created_at, migrations };
     await pipeline(
-      Readable.from(writeRows(writer, header, dumpTables(db))),
+      Readable.from(writeRows(writer, header, dumpTables(db), signal)),
       createWriteStream(spooled, { mode: 0o600 }),
     );
   });
@@ -101,12 +106,14 @@ async function* writeRows(
   writer: Writer,
   header: BackupRecord,
   parts: ReturnType<typeof dumpTables>,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(signature);
   yield writer.add(header);
   // While one part is compressed, the database reads the next.
   let packed: Promise<PackedPart> | undefined;
   for await (const part of parts) {
+    signal?.throwIfAborted();
     if (packed) yield* writePart(writer, await packed);
     packed = pack(part);
     packed.catch(() => {});

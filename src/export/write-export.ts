@@ -34,11 +34,13 @@ export type ExportDependencies = {
  * Everything that an organization owns, as a tar archive: `export.json` with the format; `data/…` with its rows in one snapshot, one
  * line of JSON each; `files/…` with its documents as they were uploaded; and `SHA256SUMS` of all of these. The rows pass through a
  * temporary file first, so that a slow reader does not hold a transaction open.
+ * @param signal ends the reading of rows, for which others wait with the embedded database
  */
 export async function* writeExport(
   { pool, blobs, workplace: parent, clock, log }: ExportDependencies,
   organizationId: OrganizationId,
   version: string,
+  signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   await using workplace = await openWorkplace(parent);
   const at = clock();
@@ -66,6 +68,7 @@ export async function* writeExport(
       for (const table of exportedTables) {
         let part = 0;
         for await (const lines of exportTable(db, table, organizationId)) {
+          signal?.throwIfAborted();
           part += 1;
           const name = `data/${table}-${String(part).padStart(4, '0')}.jsonl`;
           yield* writeText(name, `${lines.join('\n')}\n`);

@@ -6,6 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
+import { findOrganization } from '../../src/db/organizations/organizations.ts';
+import { writeExport } from '../../src/export/write-export.ts';
 import { startWorker } from '../../src/index.ts';
 import { purgeOrganizationsTask, purgeProjectsTask } from '../../src/jobs/enqueue.ts';
 import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
@@ -13,7 +15,7 @@ import type { Tenant } from '../support/create-test-server.ts';
 import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
-import { actBefore } from '../support/stores/intercept-statements.ts';
+import { actBefore, interceptStatements } from '../support/stores/intercept-statements.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
 
@@ -235,6 +237,22 @@ test('an export has all that the organization has, and no secrets', async () => 
   expect(texts.join()).not.toContain(tenant.apiKey);
   await rm(folder, { recursive: true });
   expect((await owner.trpc.audit.list.query({ action: 'organization.export' })).data).toHaveLength(1);
+});
+
+test('an export that nobody receives any more reads no further rows, for which others would wait', async () => {
+  const { uuid } = await openPlace();
+  const left = new AbortController();
+  let tables = 0;
+  const pool = interceptStatements(server.deps.pool, ({ text }) => {
+    if (!text.startsWith('declare')) return;
+    tables += 1;
+    left.abort();
+  });
+  const organization = await findOrganization(pool, uuid);
+  if (!organization) throw new Error('There is no organization.');
+  const pieces = writeExport({ ...server.deps, pool }, organization.id, 'any', left.signal);
+  await expect(Array.fromAsync(pieces)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(tables).toBe(1);
 });
 
 test.each<[string, string, (place: Place) => Promise<unknown>]>([

@@ -5,9 +5,10 @@ import { StoreFault } from '../../errors/store-fault.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 
 /** Everything this instance stores, as pieces of a file in base64. A mutation, like all streams. */
-export const backup = adminProcedure.mutation(async function* ({ ctx }): AsyncGenerator<string> {
+export const backup = adminProcedure.mutation(async function* ({ ctx, signal }): AsyncGenerator<string> {
   try {
-    for await (const piece of writeBackup(ctx.deps, version)) yield Buffer.from(piece).toString('base64');
+    for await (const piece of writeBackup(ctx.deps, version, signal))
+      yield Buffer.from(piece).toString('base64');
   } catch (error) {
     // Whoever makes backups is the operator, whom its message tells what to check.
     if (error instanceof StoreFault)

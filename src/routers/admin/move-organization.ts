@@ -13,9 +13,14 @@ import { requireOrganization } from './organizations.ts';
 /** One organization alone, from an installation into another. */
 export const moveProcedures = {
   /** All that an organization has, as pieces of a tar archive in base64. A mutation, as all streams are. */
-  export: adminProcedure.input(idRequest).mutation(async function* ({ ctx, input }): AsyncGenerator<string> {
+  export: adminProcedure.input(idRequest).mutation(async function* ({
+    ctx,
+    input,
+    signal,
+  }): AsyncGenerator<string> {
     const { id } = await requireOrganization(ctx.deps.pool, input.id);
-    for await (const piece of writeExport(ctx.deps, id, version)) yield Buffer.from(piece).toString('base64');
+    for await (const piece of writeExport(ctx.deps, id, version, signal))
+      yield Buffer.from(piece).toString('base64');
   }),
 
   /** Makes an organization of such an archive: all of it or, with a sentence that says why, nothing. */

@@ -40,7 +40,7 @@ export const organizationRemovalProcedures = {
     const end = () => exporting.get(id) === own && exporting.delete(id);
     signal?.addEventListener('abort', end, { once: true });
     try {
-      const open = () => writeExport(ctx.deps, id, version);
+      const open = (ended: AbortSignal) => writeExport(ctx.deps, id, version, ended);
       for await (const piece of whileAuthorized(ctx, 'organization:delete', signal, open))
         yield Buffer.from(piece).toString('base64');
     } finally {
