@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
@@ -32,6 +33,27 @@ const slide = (lines: string[]) =>
       .map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`)
       .join('')}</p:txBody></p:sp></p:spTree></p:cSld></p:sld>`,
   });
+
+/** As translators of browsers do: an element of their own with the translation takes the place of each text, also of later ones. */
+const translate = `{
+  const known = new WeakSet();
+  const translate = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [root];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (!(text instanceof Text) || !text.data.trim() || !text.isConnected || known.has(text)) continue;
+      const font = document.createElement('font');
+      font.textContent = text.data.toUpperCase();
+      known.add(font.firstChild);
+      text.replaceWith(font);
+    }
+  };
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(translate);
+  }).observe(document.body, { childList: true, subtree: true });
+  translate(document.body);
+}`;
 
 let place: Workplace;
 let visit: Visit;
@@ -333,6 +355,32 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await panel.getByText('slide 1', { exact: true }).waitFor();
     await panel.getByRole('link', { name: 'Open the file' }).waitFor();
     expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toBe('Net retention rate: 112%');
+  });
+
+  test('on a page that the browser translates it is shown to its end: what came after a translation was missing', async () => {
+    const page = await openChat();
+    await page.waitForLoadState();
+    await page.evaluate(translate);
+    const begun = Promise.withResolvers<ServerResponse>();
+    place.answerBy((response) => {
+      startStream(response);
+      response.write(chunk({ content: 'The pedals take **forty ' }));
+      begun.resolve(response);
+    });
+    await ask(page, 'How tight are the pedals?');
+    const response = await begun.promise;
+    await answers(page).getByText('THE PEDALS TAKE', { exact: true }).waitFor();
+    await page.getByText('SEARCHING YOUR FILES …').waitFor({ state: 'detached' });
+    response.write(chunk({ content: 'newton** metres [1].\n\nThey turn ' }));
+    await answers(page).getByText('THEY TURN', { exact: true }).waitFor();
+    response.end(chunk({ content: 'left.' }) + chunk({}, 'stop') + streamEnd);
+    await answers(page)
+      .getByRole('button', { name: /^Source 1/ })
+      .first()
+      .waitFor();
+    await expect
+      .poll(() => answers(page).locator('.prose').innerText())
+      .toBe('THE PEDALS TAKE FORTY NEWTON METRES 1.\n\nTHEY TURN LEFT.');
   });
 
   test('nothing moves for those who want less motion', async () => {

@@ -37,6 +37,8 @@ function start(): void {
     if (key === 'Escape') document.activeElement?.toggleAttribute('data-hushed', true);
   });
   if (matchMedia('(any-pointer: coarse)').matches) void import('./lib/name-under-finger.ts');
+  // Before a translator of the browser begins, and after what the page needs first.
+  addEventListener('load', () => void import('./lib/translated-texts.ts'));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to draw into.');
   createRoot(root).render(
