@@ -25,6 +25,15 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await lan.end();
   });
 
+  test('a browser without passkeys offers none and says so: it said what it cannot find', async () => {
+    const { page, end } = await stage.visit();
+    await using _ = await page.addInitScript('delete window.PublicKeyCredential');
+    await page.goto(stage.origin);
+    await page.getByText('Passkeys are not available here. This browser has none.').waitFor();
+    expect(await page.getByRole('button', { name: /passkey/ }).count()).toBe(0);
+    await end();
+  });
+
   test('cookies refused: the page says that the browser does not keep the session', async () => {
     const { page, context, end } = await stage.visit();
     await context.route('**/auth/sign-in', async (route) => {

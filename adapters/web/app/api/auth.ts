@@ -1,3 +1,8 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { texts } from '../texts/texts.ts';
 import { watchedFetch } from './connection.ts';
 import { toHttpError } from './failure.ts';
 
@@ -38,21 +43,21 @@ export const auth = {
     location.assign(url);
   },
 
-  /** Returns false when the person closed the browser's dialog. */
+  /** Returns false when the person closed the browser's dialog. @throws Error with a sentence for people */
   async signInWithPasskey(): Promise<boolean> {
-    const options = await send<PublicKeyCredentialRequestOptionsJSON>('passkey/sign-in-options', {});
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-    const response = await ask(() => navigator.credentials.get({ publicKey }));
+    const optionsJSON = await send<PublicKeyCredentialRequestOptionsJSON>('passkey/sign-in-options', {});
+    const response = await ask(({ startAuthentication }) => startAuthentication({ optionsJSON }));
     if (!response) return false;
     await send('passkey/sign-in', { response });
     return true;
   },
 
-  /** Returns false when the person closed the browser's dialog. */
+  /** Returns false when the person closed the browser's dialog. @throws Error with a sentence for people */
   async addPasskey(name: string): Promise<boolean> {
-    const options = await send<PublicKeyCredentialCreationOptionsJSON>('passkey/register-options', { name });
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-    const response = await ask(() => navigator.credentials.create({ publicKey }));
+    const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>('passkey/register-options', {
+      name,
+    });
+    const response = await ask(({ startRegistration }) => startRegistration({ optionsJSON }));
     if (!response) return false;
     await send('passkey/register', { response, name });
     return true;
@@ -62,12 +67,20 @@ export const auth = {
 /** Browsers reject with this both when a person declines and when they did not choose in time. */
 const declined = 'NotAllowedError';
 
-async function ask(dialog: () => Promise<Credential | null>): Promise<unknown> {
+/** Browsers reject with this where the device has a passkey of the account already, each in words of its own. */
+const known = 'InvalidStateError';
+
+/** Asks by a library, because the browsers' own forms in JSON came to Chrome in 129 and to Safari in 18.4. */
+async function ask<Response>(
+  dialog: (library: typeof import('@simplewebauthn/browser')) => Promise<Response>,
+): Promise<Response | undefined> {
+  const library = await import('@simplewebauthn/browser');
   try {
-    const credential = await dialog();
-    return credential instanceof PublicKeyCredential ? credential.toJSON() : undefined;
+    return await dialog(library);
   } catch (error) {
-    if (error instanceof DOMException && error.name === declined) return undefined;
+    const { name } = error as Error;
+    if (name === declined) return undefined;
+    if (name === known) throw new Error(texts.errors.passkeyKnown);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { texts } from '../texts/texts.ts';
 import { notify } from '../ui/toasts.tsx';
 import { api, apiOf, type Me, type Organization, type SignedInPerson } from './client.ts';
 import { whenBack } from './connection.ts';
@@ -76,10 +77,18 @@ export const meQuery = queryOptions({
     if (me.organization) keepOrganization(me.organization.id);
     return {
       ...me,
+      server: 'PublicKeyCredential' in window ? me.server : withoutPasskeys(me.server),
       assistants: me.assistants.toSorted(byName),
       clockAhead: Math.round(Date.now() / 1000 - me.server.time),
     };
   },
+});
+
+/** The server may offer passkeys, but this browser has none. */
+const withoutPasskeys = (server: Me['server']): Me['server'] => ({
+  ...server,
+  passkeys: false,
+  passkeys_hint: server.passkeys_hint ?? texts.errors.noPasskeys,
 });
 
 /** Reloads who is signed in and where, after a change to it. */

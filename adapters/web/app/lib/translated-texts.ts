@@ -36,7 +36,7 @@ function noteWritten(text: Text): void {
 function noteRestored(font: Node, addedNodes: NodeList): void {
   const text = texts.get(font);
   const translation = text && translations.get(text);
-  if (translation?.font !== font) return;
+  if (!text || translation?.font !== font) return;
   for (const node of addedNodes) if (node !== text && node instanceof Text) node.remove();
   text.data ||= translation.original;
   translations.delete(text);

@@ -1,7 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import { useSession } from '../../api/queries.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Username } from '../entry/username.tsx';
 
 const t = accountTexts;
 
@@ -16,6 +18,7 @@ type ConfirmPasswordDialogProps = {
 
 /** Asks for the password before a change that weakens or alters how the person signs in. */
 export function ConfirmPasswordDialog({ title, lead, action, work, onClose }: ConfirmPasswordDialogProps) {
+  const { person } = useSession();
   return (
     <FormDialog
       title={title}
@@ -24,6 +27,7 @@ export function ConfirmPasswordDialog({ title, lead, action, work, onClose }: Co
       work={{ ...work, mutate: ({ text }) => work.mutate(text('password')) }}
       onClose={onClose}
     >
+      <Username email={person.email} />
       <Field
         label={t.yourPassword}
         name="password"

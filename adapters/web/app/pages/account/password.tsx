@@ -11,6 +11,7 @@ import type { Values } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { NewPasswordField } from '../entry/new-password-field.tsx';
+import { Username } from '../entry/username.tsx';
 
 const t = accountTexts;
 
@@ -34,6 +35,7 @@ export function Password() {
 type PasswordDialogProps = { title: string; needsCurrent: boolean; onClose(): void };
 
 function PasswordDialog({ title, needsCurrent, onClose }: PasswordDialogProps) {
+  const { person } = useSession();
   const change = useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
@@ -49,6 +51,7 @@ function PasswordDialog({ title, needsCurrent, onClose }: PasswordDialogProps) {
   });
   return (
     <FormDialog title={title} action={title} work={change} onClose={onClose}>
+      <Username email={person.email} />
       {needsCurrent && (
         <Field
           label={t.currentPassword}

@@ -38,7 +38,8 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
       const byPasskey = values.isChecked('by-passkey');
       const password = byPasskey ? {} : { password: values.text('password') };
       await auth.join({ token, name: values.text('name'), email: values.text('email'), ...password });
-      const hasPasskey = byPasskey && (await auth.addPasskey(t.firstPasskey));
+      // The account exists by now: whatever goes wrong, the passkey is offered again.
+      const hasPasskey = byPasskey && (await auth.addPasskey(t.firstPasskey).catch(() => false));
       onDone(hasPasskey);
     },
   });

@@ -6,6 +6,7 @@ import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { Username } from './username.tsx';
 
 const t = joiningTexts;
 
@@ -33,7 +34,7 @@ export function Recover({ token, link, onDone }: RecoverProps) {
           </EntryButton>
         }
       >
-        <input type="hidden" name="username" autoComplete="username" value={link.email ?? ''} />
+        <Username email={link.email ?? ''} />
         <NewPasswordField label={t.newPassword} />
       </Form>
     </Gate>

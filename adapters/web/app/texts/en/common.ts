@@ -44,6 +44,8 @@ export const errors = {
       return `A proxy in front of the server could not reach it (status ${status}). Try again in a moment.`;
     return `A proxy in front of the server refused the request (status ${status}). Ask the operator of the server.`;
   },
+  noPasskeys: 'This browser has none.',
+  passkeyKnown: 'This device has a passkey for this account already.',
   newVersion: 'Lectern was updated. Reload the page to continue.',
   reload: 'Reload',
   notFoundTitle: 'Page not found',
