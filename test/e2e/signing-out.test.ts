@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../adapters/web/app/routes.ts';
 import { questionField } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
@@ -67,6 +68,17 @@ describe.skipIf(whyNoBrowser)('a browser that several people use', () => {
     await page.getByLabel('Email address').waitFor();
     expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('Alan');
     expect(faults).toEqual([]);
+    await end();
+  });
+
+  test('shows a page anew that it kept as it was left: in Safari the way back led to what was on it', async () => {
+    const { page, context, end } = await stage.visit(stage.member);
+    await page.goto(stage.origin + routes.members);
+    await page.getByText(stage.owner.email).waitFor();
+    await context.clearCookies();
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+    await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
+    expect(await page.getByText(stage.owner.email).count()).toBe(0);
     await end();
   });
 

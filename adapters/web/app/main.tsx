@@ -37,6 +37,12 @@ function start(): void {
     if (key === 'Escape') document.activeElement?.toggleAttribute('data-hushed', true);
   });
   if (matchMedia('(any-pointer: coarse)').matches) void import('./lib/name-under-finger.ts');
+  // The way back from a sign-out would show what was on the page: over plain HTTP, Safari keeps it whatever the server says.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    document.body.hidden = true;
+    location.reload();
+  });
   // Before a translator of the browser begins, and after what the page needs first.
   addEventListener('load', () => void import('./lib/translated-texts.ts'));
   const root = document.getElementById('root');

@@ -85,7 +85,11 @@ export function Section({
           <h2 className="any-text font-semibold">{title}</h2>
           {lead && <p className="any-text mt-0.5 text-pretty text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2 has-[>svg]:self-center">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-2 has-[>svg]:self-center not-has-[>svg]:print:hidden">
+            {actions}
+          </div>
+        )}
       </div>
       {children && <div className="border-t border-line empty:hidden [&>[role=alert]]:m-4">{children}</div>}
     </section>

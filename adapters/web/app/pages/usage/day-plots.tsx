@@ -86,7 +86,7 @@ const markers: Record<string, string> = {
 /** A plot for each kind of figure, each with its table; and the times of all stages. */
 export function DayPlots({ report }: { report: UsageReport }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 print:block print:*:mb-4 print:*:break-inside-avoid">
       {plots.map((plot) => (
         <DayPlot key={plot.title} plot={plot} days={report.days} />
       ))}
@@ -141,7 +141,7 @@ function DayPlot({ plot, days }: { plot: PlotOfDays; days: Day[] }) {
           {t.asTable}
           <span className="sr-only">: {title}</span>
         </summary>
-        <div className="max-h-80 overflow-y-auto">
+        <div className="max-h-80 overflow-y-auto print:max-h-none">
           <Table
             label={t.tableOf(title)}
             head={[t.day, ...columns.map(({ label }) => label)]}
