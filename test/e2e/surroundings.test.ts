@@ -300,6 +300,34 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
+  test('with the few colours of the device a plot has those that its names have: all bars were white', async () => {
+    const { page, end } = await stage.visit(stage.owner);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(stage.origin + routes.usage);
+    // How many pixels of the plot have the colour of each name below it.
+    const countPixels = `[...document.querySelectorAll('main ul')].slice(0, 2).map((names) => {
+      const { width, height } = names.previousSibling.querySelector('canvas');
+      const plot = names.previousSibling.querySelector('canvas').getContext('2d').getImageData(0, 0, width, height);
+      const pixels = new Uint32Array(plot.data.buffer);
+      const one = new OffscreenCanvas(1, 1).getContext('2d');
+      return [...names.querySelectorAll('[aria-hidden]')].map((sign) => {
+        one.fillStyle = getComputedStyle(sign).backgroundColor;
+        one.fillRect(0, 0, 1, 1);
+        const [color] = new Uint32Array(one.getImageData(0, 0, 1, 1).data.buffer);
+        return pixels.filter((pixel) => pixel === color).length > 100;
+      });
+    })`;
+    await page.locator('canvas').nth(1).waitFor();
+    await expect
+      .poll(() => page.evaluate(countPixels))
+      .toEqual([
+        [true, true],
+        [true, true],
+      ]);
+    await page.emulateMedia({ forcedColors: null });
+    await end();
+  });
+
   test('what stands below something that is on its way is shown with it, and not pushed away by it', async () => {
     const { page, end } = await stage.visit(stage.owner);
     for (const [path, call, below] of [

@@ -24,7 +24,7 @@ export function Page({ title, lead, back, actions, width = 'wide', children }: P
   return (
     <div
       // The heading stands at the same place on narrow pages as on wide ones, so that it does not jump from one to the next.
-      className={`mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-24 md:px-8 md:pt-8 ${width === 'wide' ? '' : '*:max-w-3xl'}`}
+      className={`mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-24 md:px-8 md:pt-8 print:block print:*:mb-4 ${width === 'wide' ? '' : '*:max-w-3xl'}`}
     >
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60 max-sm:basis-full">

@@ -23,7 +23,7 @@ const halfDay = 43_200;
 
 /** Draws a plot into an element, in its current colours. */
 export function drawPlot(place: HTMLElement, { times, series, kind, format, height }: Drawing): uPlot {
-  const color = (name: string) => resolveColor(place, name);
+  const color = (name: string) => resolveColor(place, name, 'auto');
   const font = `12px ${getComputedStyle(place).fontFamily}`;
   const axis = { stroke: color('--muted'), font, ticks: { show: false } };
   const grid = { stroke: color('--line'), width: 1 };
@@ -65,13 +65,17 @@ export function drawPlot(place: HTMLElement, { times, series, kind, format, heig
       ],
       series: [
         {},
-        ...series.map(({ color: name }) => ({
-          stroke: color(name),
-          width: kind === 'bars' ? 0 : 2,
-          // A day between days without values has only a point.
-          points: kind === 'bars' ? { show: false } : { show: true, size: 5, fill: color(name) },
-          ...(kind === 'bars' ? { fill: color(name), ...(bars && { paths: bars }) } : { spanGaps: true }),
-        })),
+        ...series.map((one) => {
+          // As in the list of names below, also where the device has few colours of its own.
+          const own = resolveColor(place, one.color, 'none');
+          return {
+            stroke: own,
+            width: kind === 'bars' ? 0 : 2,
+            // A day between days without values has only a point.
+            points: kind === 'bars' ? { show: false } : { show: true, size: 5, fill: own },
+            ...(kind === 'bars' ? { fill: own, ...(bars && { paths: bars }) } : { spanGaps: true }),
+          };
+        }),
       ],
       tzDate: (at) => uPlot.tzDate(new Date(at * 1_000), 'UTC'),
     },
@@ -81,8 +85,9 @@ export function drawPlot(place: HTMLElement, { times, series, kind, format, heig
 }
 
 /** A design token's colour for a canvas, which supports neither variables nor colour schemes. */
-function resolveColor(place: HTMLElement, name: string): string {
+function resolveColor(place: HTMLElement, name: string, forcedColorAdjust: 'auto' | 'none'): string {
   const probe = document.createElement('span');
+  probe.style.forcedColorAdjust = forcedColorAdjust;
   probe.style.color = `var(${name})`;
   place.append(probe);
   const { color } = getComputedStyle(probe);

@@ -18,7 +18,7 @@ export const usage = {
   files: 'Files added',
   size: 'Size added',
   stored: 'Stored now',
-  storedFiles: (count: string) => `in ${count} files`,
+  storedFiles: (count: string) => (count === '1' ? 'in 1 file' : `in ${count} files`),
   failedShare: (percent: string) => `${percent} of all`,
   p50: 'Median',
   p95: '95% within',
