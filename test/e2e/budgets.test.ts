@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
-import { answers, ask } from '../support/dashboard/chat-page.ts';
+import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { measureScript } from '../support/dashboard/measure-script.ts';
 import { openWithVendor } from '../support/dashboard/open-with-vendor.ts';
@@ -56,6 +56,30 @@ describe.skipIf(whyNoBrowser)('how fast it feels', () => {
     await end();
   });
 });
+
+test.skipIf(whyNoBrowser)(
+  'a conversation takes memory by its length: each answer kept all that was drawn before it',
+  async () => {
+    await using place = await openWithVendor();
+    await place.addDocument('tern.md', '# Tern\n\nThe tern has two wings and 12 feathers.');
+    const { page } = await place.visit(place.owner);
+    await page.goto(place.origin + href(routes.chat, place.tenant));
+    place.answerBy(whole('The **tern** has two wings [1].\n\n'.repeat(80)));
+    const copy = page.getByRole('button', { name: 'Copy the answer' });
+    for (let count = 1; count <= 6; count += 1) {
+      await ask(page, `How many wings has it, in ${count} words?`);
+      await expect.poll(() => copy.count()).toBe(count);
+    }
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Performance.enable');
+    await devTools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    const { JSHeapUsedSize = 0, Nodes = 0 } = Object.fromEntries(
+      metrics.map(({ name, value }) => [name, value]),
+    );
+    expect(JSHeapUsedSize / Nodes, 'bytes for each node of the page').toBeLessThan(2_000);
+  },
+);
 
 describe.skipIf(whyNoBrowser)('an answer of 2,000 tokens takes at most 2 ms of script a frame', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { type Assistant, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { recall, remember } from '../lib/storage.ts';
@@ -20,6 +20,7 @@ import {
   SunIcon,
 } from '../ui/icons.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { Link } from '../ui/link.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { AssistantSwitcher } from './assistant-switcher.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';

@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, RefObject } from 'react';
-import { Link } from 'wouter';
+import type { ButtonHTMLAttributes, ReactNode, RefObject } from 'react';
+import { Link, type LinkProps } from './link.tsx';
 
 const looks = {
   /** The main action of a page. Its border is seen where a device chooses the colours itself. */
@@ -50,20 +50,20 @@ export function Button({
   );
 }
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { look?: ButtonLook; href: string };
+type ButtonLinkProps = LinkProps & { look?: ButtonLook };
 
-/** A link to another page that looks like a button. `state` is what the visit of that page remembers. */
-export function ButtonLink({
-  look = 'plain',
-  className = '',
-  href,
-  ...rest
-}: LinkProps & { state?: object | undefined }) {
-  return <Link href={href} className={`${base} ${looks[look]} ${className}`} {...rest} />;
+/** A link to another page that looks like a button. */
+export function ButtonLink({ look = 'plain', className = '', ...rest }: ButtonLinkProps) {
+  return <Link className={`${base} ${looks[look]} ${className}`} {...rest} />;
 }
 
 /** A link that looks like a button and leaves the dashboard, for a download or another server. */
-export function ButtonAnchor({ look = 'plain', className = '', children, ...rest }: LinkProps) {
+export function ButtonAnchor({
+  look = 'plain',
+  className = '',
+  children,
+  ...rest
+}: Omit<ButtonLinkProps, 'state'>) {
   return (
     <a className={`${base} ${looks[look]} ${className}`} {...rest}>
       {children}
@@ -111,7 +111,7 @@ export function IconButton({
 }
 
 /** A link that looks like a square button with an icon. */
-export function IconLink({ label, ...rest }: LinkProps & { label: string; state?: object }) {
+export function IconLink({ label, ...rest }: LinkProps & { label: string }) {
   return <Link aria-label={label} title={label} className={`${square} ${squareSizes.usual}`} {...rest} />;
 }
 

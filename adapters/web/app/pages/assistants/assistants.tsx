@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { api, type Outputs } from '../../api/client.ts';
 import { byName, useSession } from '../../api/queries.ts';
 import { formatAgo, formatBytes, formatCount } from '../../lib/format.ts';
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilteredRows } from '../../ui/filtered-rows.tsx';
 import { AssistantIcon, ChatIcon, FileIcon, PlusIcon, SlidersIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Row, RowLink } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { connection } from '../../api/connection.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
@@ -8,6 +7,7 @@ import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { Answer, type SourceChoice } from './answer.tsx';
 import { type OnlyFile, resume } from './ask.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import { apiOf } from '../../api/client.ts';
 import { type Assistant, fileCountsQuery, useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -8,6 +7,7 @@ import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChatIcon, FileIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { OnlyFile } from './ask.ts';
 

@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { formatBytes, formatDay } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { FileName, shortName } from '../../ui/file-name.tsx';
+import { Link } from '../../ui/link.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileStatus } from './file-status.tsx';
 import type { FromList } from './from-elsewhere.ts';

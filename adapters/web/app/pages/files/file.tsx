@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import type { Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -12,6 +12,7 @@ import { texts } from '../../texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { ChatIcon, InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import type { ToAskAbout } from '../chat/use-asking.ts';

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
 import { formatCount, formatPlace } from '../../lib/format.ts';
 import { locale } from '../../lib/locale.ts';
@@ -8,6 +7,7 @@ import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { type FromAnswer, useCitedMark } from '../files/from-elsewhere.ts';

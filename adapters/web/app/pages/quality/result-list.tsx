@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
 import { formatCount, formatPage } from '../../lib/format.ts';
 import { fileAt } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { numberMarker, SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';

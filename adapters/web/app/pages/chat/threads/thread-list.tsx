@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { groupByAge } from '../../../lib/age.ts';
@@ -12,6 +12,7 @@ import { texts } from '../../../texts/texts.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Found } from '../../../ui/found.tsx';
 import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Isolated } from '../../../ui/markdown/isolated.tsx';
 import type { AssistantPageProps } from '../../page-props.ts';
 import { sealingKeyQuery } from '../../sealing/sealing-key-query.ts';
