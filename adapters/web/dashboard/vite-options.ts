@@ -97,7 +97,11 @@ export function viteOptions(outFolder: string, framework: Framework): InlineConf
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1_000,
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: chunkGroups } },
+        // Components that are made by it and that nothing uses are left out, such as the router's own link.
+        treeshake: { manualPureFunctions: ['forwardRef'] },
+      },
     },
   };
 }
