@@ -43,7 +43,7 @@ describe.skipIf(whyNoBrowser)('how fast it feels', () => {
     // The browser loads the other pages once it is idle.
     await page.waitForFunction(() => performance.getEntriesByName('pages loaded').length > 0);
     const { requests, bytes } = await page.evaluate<Loaded>(sumLoaded);
-    expect(requests).toBeLessThanOrEqual(66);
+    expect(requests).toBeLessThanOrEqual(67);
     expect(bytes).toBeLessThan(310_000);
     const milliseconds = await fastest(100, async () => {
       await page.evaluate(`new Promise((done) => requestIdleCallback(done))`);
