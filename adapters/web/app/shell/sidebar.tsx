@@ -20,9 +20,9 @@ import {
   SunIcon,
 } from '../ui/icons.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { Link } from '../ui/link.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { AssistantSwitcher } from './assistant-switcher.tsx';
+import { Link } from './link.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { openDocumentation } from './open-documentation.ts';
 import { signOut } from './sign-out.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link } from '../shell/link.tsx';
 import { texts } from '../texts/texts.ts';
 import { ChevronNextIcon } from './icons.tsx';
-import { Link } from './link.tsx';
 
 type PageProps = {
   title: string;

@@ -4,10 +4,10 @@ import { apiOf } from '../../api/client.ts';
 import { type Assistant, fileCountsQuery, useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
+import { Link } from '../../shell/link.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChatIcon, FileIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { OnlyFile } from './ask.ts';
 

@@ -3,11 +3,11 @@ import type { ExplainedPassage } from '../../../../../schema/dashboard/playgroun
 import { formatCount, formatPlace } from '../../lib/format.ts';
 import { locale } from '../../lib/locale.ts';
 import { fileAt } from '../../routes.ts';
+import { Link } from '../../shell/link.tsx';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Link } from '../../ui/link.tsx';
 import { SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { type FromAnswer, useCitedMark } from '../files/from-elsewhere.ts';

@@ -1,8 +1,8 @@
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
+import { Link } from '../../shell/link.tsx';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { WideTable } from '../../ui/table.tsx';
