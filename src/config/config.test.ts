@@ -10,7 +10,13 @@ describe('parseConfig', () => {
     expect(parseConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
-      MAX_FILE_BYTES: 52_428_800,
+      MAX_FILE_BYTES: 50 * 1024 ** 2,
+      MAX_PROJECT_BYTES: 1024 ** 3,
+      MAX_ORGANIZATION_BYTES: 10 * 1024 ** 3,
+      RATE_LIMITS: 'on',
+      BACKUP_KEEP: 7,
+      AUDIT_RETENTION_DAYS: 365,
+      CHUNK_TOKENS: 300,
       LOG_LEVEL: 'info',
     });
   });
@@ -70,6 +76,8 @@ describe('parseConfig', () => {
   test.each([
     ['TRUSTED_PROXIES', 'true'],
     ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', '100'],
+    ['TRUSTED_PROXIES', 'fe80::1%eth0'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/0'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,'],
@@ -87,7 +95,15 @@ describe('parseConfig', () => {
     ['ADMIN_FROM', 'home'],
     ['OCR_LANGUAGES', 'english'],
     ['OCR_LANGUAGES', '../eng'],
-    ['CHUNK_TOKENS', '20'],
+    ['OPENAI_BASE_URL', 'http://user@models.example.com/v1'],
+    ['OPENAI_BASE_URL', 'http://:secret@models.example.com/v1'],
+    ['PORT', '65536'],
+    ['CHUNK_TOKENS', '49'],
+    ['CHUNK_TOKENS', '4001'],
+    ['MAX_FILE_BYTES', '0'],
+    ['MAX_FILE_BYTES', '1e6'],
+    ['BACKUP_KEEP', '0'],
+    ['AUDIT_RETENTION_DAYS', '0'],
     ['CORS_ORIGINS', 'app.example.com'],
     ['BACKUP_SCHEDULE', '99 2 * * *'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer abc'],
@@ -105,6 +121,14 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'postgresql://user:p%23ss@[::1]:5432/lectern?sslmode=verify-full'],
   ])('accepts %s=%s', (name, value) => {
     expect(parseConfig({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test.each([
+    ['HOST', '[::1]', '::1'],
+    ['ADMIN_PEOPLE', 'Ada@Example.com, ben@example.com', ['ada@example.com', 'ben@example.com']],
+    ['OCR_LANGUAGES', 'eng, deu,eng', ['eng', 'deu']],
+  ])('reads %s=%s as %j', (name, given, expected) => {
+    expect(parseConfig({ [name]: given })).toMatchObject({ [name]: expected });
   });
 
   test.each([
@@ -170,6 +194,8 @@ test('variables that look like settings and are none are found, and no others', 
 test.each([
   ['http://localhost:3000/openai/v1', true],
   ['http://127.0.0.1:3000/v1', true],
+  ['http://[::1]:3000/v1', true],
+  ['https://localhost:3000/v1', false],
   ['https://lectern.example.com/openai/v1', true],
   ['http://localhost:11434/v1', false],
   ['http://gpu.lan:3000/v1', false],
@@ -181,10 +207,17 @@ test.each([
   else expect(start).not.toThrow();
 });
 
+test('a server at the usual port of http would ask itself at an address without a port', () => {
+  const config = parseConfig({ OPENAI_BASE_URL: 'http://localhost/v1', PORT: '80' });
+  expect(() => requireOtherServer(config)).toThrow('OPENAI_BASE_URL is http://localhost/v1');
+});
+
 test('a proxy that is named and not used is told where something is called outside', () => {
   const proxy = { https_proxy: 'http://proxy:3128' };
   const withVendor = parseConfig({ OPENAI_API_KEY: 'sk-x' });
   expect(unusedProxy(withVendor, proxy)).toBe('https_proxy');
+  const withReranker = parseConfig({ RERANK_BASE_URL: 'https://rerank.example.com' });
+  expect(unusedProxy(withReranker, proxy)).toBe('https_proxy');
   expect(unusedProxy(withVendor, { ...proxy, NODE_USE_ENV_PROXY: '1' })).toBeUndefined();
   expect(unusedProxy(withVendor, {})).toBeUndefined();
   expect(unusedProxy(parseConfig({}), proxy)).toBeUndefined();

@@ -23,6 +23,8 @@ test.each([
   ['30 2 31 4,6 *', false],
   ['30 2 29 2 *', true],
   ['30 2 31 2-3 *', true],
+  ['30 2 31 */2 *', true],
+  ['30 2 31 * *', true],
   ['30 2 31 2 1', true],
 ])('%s is a schedule: %s', (text, expected) => {
   expect(isCronSchedule(text)).toBe(expected);
