@@ -42,6 +42,9 @@ const questions = Array.from({ length: 200 }, (_, index) =>
     : `The ${index} größer notes of harbour 字`,
 );
 
+/** So many that a backup has them in more than one part. */
+const people = 5_000;
+
 let directory: string;
 let database: Database;
 let server: TestServer;
@@ -62,12 +65,16 @@ beforeAll(async () => {
   await tenant.openai.beta.threads.messages.create(created.id, { role: 'user', content: 'How many ropes?' });
   found = await searchAll(server, tenant.apiKey);
   await upload(tenant, 'waiting.md', 'Words that wait.');
+  const addPeople = `insert into person (name, email)
+     select repeat(md5(number::text), 58), number || '@example.com' from generate_series(1, ${people}) as number`;
+  await database.pool.query(addPeople);
   // Uploads go on while the backup is made: it holds what was there at one moment.
   const [made] = await Promise.all([
     backUp(server, 'whole.backup'),
     ...Array.from({ length: 5 }, (_, index) => upload(tenant, `late-${index}.md`, `Late words ${index}.`)),
   ]);
   file = made;
+  await database.pool.query(`delete from person where email like '%@example.com' and length(name) > 1000`);
   return async () => {
     await server[Symbol.asyncDispose]();
     await database.close();
@@ -97,6 +104,15 @@ async function searchAll({ fetch }: TestServer, key: string): Promise<string[]> 
   return Promise.all(asked);
 }
 
+/** The rules that the rows of a database obey. */
+async function listConstraints({ pool }: Database): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u') order by 1, 2`,
+  );
+  return rows;
+}
+
 /** An empty instance. */
 async function openEmpty(engine: 'embedded' | 'postgresql') {
   const into =
@@ -122,6 +138,8 @@ test.each(engines)('a backup made under load is restored: %s', async (engine) =>
   onTestFinished(() => empty.database.close());
   const contents = await restoreBackup(empty, file);
   expect(contents.tables['file']).toBeGreaterThanOrEqual(documents.length);
+  expect(contents.tables['person']).toBe(people + 1);
+  expect(await listConstraints(empty.database)).toEqual(await listConstraints(database));
   // Counted before a server runs, whose usage records add rows.
   for (const table of backedUpTables) {
     const { rows } = await empty.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`);
@@ -228,6 +246,8 @@ test('a backup of the first format, whose rows are JSON, is restored, and no oth
   await restoreBackup(empty, path);
   expect((await empty.pool.query(selected)).rows).toEqual([organization]);
   await expect(restoreBackup(empty, path), 'a second time').rejects.toThrow('This database is in use');
+  await empty.pool.query(`delete from organization; insert into person (name, email) values ('Ada', 'ada@example.com')`);
+  await expect(restoreBackup(empty, path), 'where somebody is').rejects.toThrow('This database is in use');
 });
 
 test.skipIf(process.getuid?.() !== 0)(
@@ -440,6 +460,40 @@ test('a stored file that was damaged takes the place of its bytes in no backup, 
   });
   await writeFile(path, bytes);
   expect(await makeBackup()).toEqual([expect.stringMatching(/^lectern-.+Z-[0-9a-f]{8}\.backup$/)]);
+});
+
+test('a file that is deleted while a backup is made is in no part of what is restored, and nothing is missing', async () => {
+  const folder = join(directory, 'kept-meanwhile');
+  const data = join(directory, 'deleted-data');
+  const fresh = await openTestDatabase();
+  const empty = await openEmpty('embedded');
+  onTestFinished(async () => {
+    await fresh.close();
+    await empty.database.close();
+  });
+  const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, DATA_DIR: data };
+  await using busy = await createTestServer(settings, fresh);
+  const other = await busy.createTenant();
+  await upload(other, 'kept.md', 'The pier has nine ropes.');
+  const { id } = await upload(other, 'deleted.md', 'The harbour has seven masters.');
+  await busy.drainJobs();
+  const key = id.slice('file-'.length);
+  const { withLocalFile } = busy.deps.blobs;
+  busy.deps.blobs.withLocalFile = async (asked, use) => {
+    if (asked === key) {
+      await other.openai.files.delete(id);
+      await busy.deps.blobs.delete(key);
+    }
+    return withLocalFile(asked, use);
+  };
+  await fresh.pool.query(`select graphile_worker.add_job('make_backup', max_attempts => 1)`);
+  await busy.drainJobs();
+  const [made = ''] = (await readdir(folder)).filter((name) => name.endsWith('.backup'));
+  expect(made).not.toContain('incomplete');
+  const contents = await restoreBackup(empty, join(folder, made));
+  expect(contents).toMatchObject({ files: 1, filesWithoutBytes: 0, blobs: 1 });
+  const { rows } = await empty.pool.query('select filename from file');
+  expect(rows).toEqual([{ filename: 'kept.md' }]);
 });
 
 test.each([
