@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
+import { interceptStatements } from '../../test/support/stores/intercept-statements.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { OrganizationId } from '../db/organizations/organizations.ts';
 import { upsertBudget } from '../db/usage/budgets.ts';
@@ -42,4 +43,36 @@ test('a budget that is set while the former ones are looked up holds from then o
   mayAnswer.resolve();
   await before;
   await expect(budgets.require(source)).rejects.toMatchObject({ errorCode: 'budget_exceeded' });
+});
+
+test('budgets are looked up again after a lookup that failed, and warn once in each month', async () => {
+  const { pool } = database;
+  const { projectId, ...scope } = await createProjectRow(pool);
+  const organizationId = scope.organizationId as OrganizationId;
+  const source = { organizationId, projectId, keyId: null };
+  await upsertBudget(pool, organizationId, { kind: 'assistant', id: projectId }, 10);
+  const use = (day: string) => addUsage(pool, [{ ...source, day, ...noCounts(), promptTokens: 8 }], []);
+
+  let isAway = true;
+  const failingPool = interceptStatements(pool, () => {
+    if (isAway) throw new Error('away');
+  });
+  let now = '2026-10-30T12:00:00Z';
+  const warnings: object[] = [];
+  const budgets = createBudgets({
+    pool: failingPool,
+    clock: () => new Date(now),
+    log: { ...silentLog, warn: (facts) => void warnings.push(facts) },
+    usage: { record() {}, flush: async () => {}, close: async () => {} },
+  });
+  await expect(budgets.require(source)).rejects.toThrow('away');
+  isAway = false;
+  for (const day of ['2026-10-30', '2026-11-01']) {
+    now = `${day}T12:00:00Z`;
+    await use(day);
+    await budgets.require(source);
+    await budgets.require(source);
+  }
+  const warning = { organizationId, assistant: projectId, tokens: 10, used: 8 };
+  expect(warnings).toEqual([warning, warning]);
 });

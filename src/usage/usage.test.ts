@@ -46,3 +46,25 @@ test('usage is counted once even if the connection is lost before, at or after t
   const { rows } = await database.pool.query('select sum(questions)::integer as questions from usage');
   expect(rows).toEqual([{ questions: 4 }]);
 });
+
+test('usage on both sides of midnight counts for the day on which it was', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const scope = await createProjectRow(database.pool);
+  const source = { ...scope, keyId: null } as Parameters<ReturnType<typeof createUsageRecorder>['record']>[0];
+  let now = new Date('2026-11-30T23:59:59Z');
+  const usage = createUsageRecorder({ pool: database.pool, clock: () => now, log: silentLog });
+  usage.record(source, { questions: 1, times: { answer: 1 } });
+  now = new Date('2026-12-01T00:00:01Z');
+  usage.record(source, { questions: 2, times: { answer: 1 } });
+  usage.record(source, { times: { answer: 100 } });
+  await usage.close();
+  const days = await database.pool.query(
+    `select day::text, questions::integer, (select sum(count)::integer from usage_time t where t.day = usage.day) as times
+     from usage order by 1`,
+  );
+  expect(days.rows).toEqual([
+    { day: '2026-11-30', questions: 1, times: 1 },
+    { day: '2026-12-01', questions: 2, times: 2 },
+  ]);
+});
