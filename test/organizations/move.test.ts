@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,10 @@ import { importedRows } from '../../src/export/imported-rows.ts';
 import { listTarEntries } from '../../src/export/tar.ts';
 import { createBrowser } from '../support/browser.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { collect } from '../support/openai-scripted-server.ts';
 import type { TestPerson } from '../support/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const text = '# Tern\n\nThe tern has twelve feathers — größer, 字.\n';
 
@@ -19,6 +21,8 @@ let elsewhere: TestServer;
 let tenant: Tenant;
 let owner: TestPerson;
 let member: TestPerson;
+/** Somebody whose address an account elsewhere has, too, which nobody has vouched for. */
+let namesake: TestPerson;
 let fileId: string;
 let archive: Buffer;
 
@@ -29,6 +33,10 @@ beforeAll(async () => {
   tenant = await server.createTenant();
   owner = await server.createPerson(tenant, 'owner');
   member = await server.createPerson(tenant, 'member');
+  namesake = await server.createPerson(tenant, 'admin');
+  const other = await server.createTenant();
+  stranger = await server.createPerson(other, 'owner');
+  await ask(stranger, other.assistantId, strangersQuestion);
   const admin = server.createAdmin();
   await admin.admin.organizations.update.mutate({
     id: tenant.organizationId,
@@ -43,9 +51,10 @@ beforeAll(async () => {
   await server.drainJobs();
   await tenant.openai.beta.threads.create({ messages: [{ role: 'user', content: 'A kept question' }] });
   for (const person of [owner, member]) {
-    const question = `What does ${person.name} ask of feathers?`;
-    await finish(person.trpc.conversations.ask.mutate({ assistant_id: tenant.assistantId, question }));
+    await ask(person, tenant.assistantId, `What does ${person.name} ask of feathers?`);
   }
+  const shared = await ask(member, tenant.assistantId, 'How many feathers has the tern?');
+  await member.trpc.conversations.update.mutate({ thread_id: shared, shared: true });
   const set = await owner.trpc.quality.createSet.mutate({
     assistant_id: tenant.assistantId,
     name: 'House rules',
@@ -55,7 +64,16 @@ beforeAll(async () => {
     questions: [{ question: 'How many feathers?', wanted: [{ file_id: fileId }] }],
   });
   await owner.trpc.usage.budgets.set.mutate({ assistant_id: tenant.assistantId, tokens: 5_000_000 });
+  await owner.trpc.quality.startRun.mutate({ set_id: set.id, answers: false });
+  await server.drainJobs();
+  // Removed for less than a minute: it can be restored here.
+  await makeDeletedAssistant();
   await server.deps.usage.flush();
+  await server.deps.pool.query(
+    `insert into usage_time (organization_id, project_id, day, stage, bucket, count)
+     select organization_id, id, date '2020-01-01' + day, 'answer', 1, 1 from project, generate_series(1, $2) as day where id = $1`,
+    [uuidOf(tenant.assistantId), oldDays],
+  );
   archive = await exported(tenant.organizationId);
   return async () => {
     await server[Symbol.asyncDispose]();
@@ -64,8 +82,31 @@ beforeAll(async () => {
   };
 });
 
-async function finish(events: Promise<AsyncIterable<unknown>>): Promise<void> {
-  for await (const _event of await events);
+/** More rows than one part of an archive has. */
+const oldDays = 2_500;
+
+/** Somebody of another organization, and what they ask. */
+let stranger: TestPerson;
+const strangersQuestion = 'Is this nobody else’s business?';
+
+const uuidOf = (id: string) => id.slice(id.indexOf('-') + 1);
+
+/** @returns the id of the conversation that the question begins */
+async function ask({ trpc }: TestPerson, assistantId: string, question: string): Promise<string> {
+  const events = await collect(await trpc.conversations.ask.mutate({ assistant_id: assistantId, question }));
+  const [begin] = events;
+  if (begin?.type !== 'begin') throw new Error(JSON.stringify(events));
+  return begin.conversation.id;
+}
+
+/** An assistant with a file, a conversation, a question set and a budget, none of which moves. */
+async function makeDeletedAssistant(): Promise<void> {
+  const { id } = await owner.trpc.assistants.create.mutate({ name: 'Gone' });
+  await uploadFile(server.createAdmin(id), 'gone.md', '# Gone');
+  await ask(owner, id, 'What is gone?');
+  await owner.trpc.quality.createSet.mutate({ assistant_id: id, name: 'Gone' });
+  await owner.trpc.usage.budgets.set.mutate({ assistant_id: id, tokens: 1_000 });
+  await owner.trpc.assistants.remove.mutate({ id });
 }
 
 async function exported(organizationId: string): Promise<Buffer> {
@@ -92,6 +133,8 @@ async function countAll({ deps }: TestServer) {
     'one_time_link',
     'usage',
   ];
+  // Usage is written seconds after what it counts.
+  await deps.usage.flush();
   const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`);
   return (await deps.pool.query(`select ${counts.join(', ')}`)).rows[0];
 }
@@ -125,6 +168,22 @@ async function forged(name: string, from: string, to: string): Promise<Buffer> {
   const sums = find('SHA256SUMS');
   sums.write(sumOf(), sums.indexOf(before));
   return bytes;
+}
+
+/** The id of a message that another one answers. */
+async function findAnswered(): Promise<string> {
+  const { rows } = await server.deps.pool.query<{ id: string }>(
+    'select parent_id as id from message where organization_id = $1 and parent_id is not null order by sequence limit 1',
+    [uuidOf(tenant.organizationId)],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** The archive without one of its files. */
+async function without(name: string): Promise<Buffer> {
+  const entry = (await entriesOf(archive)).find((each) => each.name === name) ?? { offset: 512, bytes: 0 };
+  const end = entry.offset + Math.ceil(entry.bytes / 512) * 512;
+  return Buffer.concat([archive.subarray(0, entry.offset - 512), archive.subarray(end)]);
 }
 
 /** The names of the columns of an exported table, by its first row. */
@@ -167,6 +226,29 @@ describe('an export', () => {
     expect(missing.join(' ')).toBe(leftOut);
   });
 
+  test('has every table, and every row of a long one', async () => {
+    const tables = (await entriesOf(archive)).flatMap(({ name }) => /^data\/(.+)-\d+/.exec(name)?.[1] ?? []);
+    expect([...new Set(tables)].join(' ')).toBe(
+      'organization members invitations assistants keys budgets files threads messages question_sets questions evaluation_runs ' +
+        'evaluation_results usage usage_times audit',
+    );
+    expect(tables.filter((table) => table === 'usage_times')).toHaveLength(2);
+  });
+
+  test('has nothing of another organization', async () => {
+    const { rows } = await server.deps.pool.query<{ ids: string[] }>(
+      `select array[o.id, o.audit_id, p.id, t.id, l.id]::text[] as ids from person p
+       join membership m on m.person_id = p.id join organization o on o.id = m.organization_id
+       join thread t on t.author_id = p.id join one_time_link l on l.organization_id = o.id
+       where p.email = $1`,
+      [stranger.email],
+    );
+    const [{ ids } = { ids: [] }] = rows;
+    expect(ids).toHaveLength(5);
+    for (const text of [stranger.email, strangersQuestion, ...ids])
+      expect(archive.includes(text), text).toBe(false);
+  });
+
   // A new column goes into `imported-rows.ts` and `import-tables.ts`, or here.
   test.each([
     ['organization', ''],
@@ -185,10 +267,13 @@ describe('an export', () => {
 describe('an organization that is imported elsewhere', () => {
   test('has its ids, settings, documents, conversations and people, and no keys', async () => {
     const { pool } = elsewhere.deps;
-    await pool.query('insert into person (name, email, email_verified) values ($1, $2, true)', [
-      owner.name,
-      owner.email,
-    ]);
+    for (const [person, isVerified] of [
+      [owner, true],
+      [namesake, false],
+    ] as const) {
+      const values = [person.name, person.email, isVerified];
+      await pool.query('insert into person (name, email, email_verified) values ($1, $2, $3)', values);
+    }
     const made = await imported(elsewhere, archive);
     expect(made).toEqual({
       id: tenant.organizationId,
@@ -196,13 +281,15 @@ describe('an organization that is imported elsewhere', () => {
       has_new_ids: false,
       assistants: 1,
       files: 1,
-      conversations: 2,
+      // Those of nobody here that are of a program, or shared.
+      conversations: 3,
       members: [
         { email: owner.email, role: 'owner', invitation: null },
         { email: member.email, role: 'member', invitation: expect.stringContaining('/join#') },
+        { email: namesake.email, role: 'admin', invitation: expect.stringContaining('/join#') },
       ],
-      // The private one of the member, who is nobody here yet.
-      left_behind: { files: 0, conversations: 1, models: [] },
+      // The private one of the member, who is nobody here yet, and what the deleted assistant has.
+      left_behind: { files: 1, conversations: 2, models: [] },
     });
     const admin = elsewhere.createAdmin(tenant.assistantId);
     const details = await admin.admin.organizations.get.query({ id: made.id });
@@ -213,22 +300,34 @@ describe('an organization that is imported elsewhere', () => {
     const query = 'How many feathers has the tern?';
     const found = await admin.search.mutate({ assistant_id: tenant.assistantId, query });
     expect(found).toMatchObject({ file_ids: [fileId], context: expect.stringContaining('größer, 字') });
-    const conversations = await pool.query<{ source: string; words: string | null }>(
-      'select source, words::text from thread order by sequence',
+    const conversations = await pool.query(
+      `select source, words::text, (select email from person where id = author_id) as author, (
+         select max(created_at) from message where thread_id = thread.id
+       ) = last_message_at as "isDated" from thread order by sequence`,
     );
+    const ofDashboard = {
+      source: 'dashboard',
+      words: expect.stringContaining("'feathers'"),
+      isDated: true,
+    };
     expect(conversations.rows).toEqual([
-      { source: 'api', words: null },
-      { source: 'dashboard', words: expect.stringContaining("'feathers'") },
+      { source: 'api', words: null, author: null, isDated: true },
+      { ...ofDashboard, author: owner.email },
+      { ...ofDashboard, author: null },
     ]);
     const { rows } = await pool.query(
       `select (select count(*) from api_key) as keys, (select tokens from budget) as tokens,
-         (select sum(questions) > 0 from usage) as used, (select targets from set_question) as targets`,
+         (select sum(questions) > 0 from usage) as used, (select targets from set_question) as targets,
+         (select count(*)::integer from usage_time where day < '2027-01-01' and bucket = 1) as days,
+         (select string_agg(name, ' ') from question_set) as sets`,
     );
     expect(rows).toEqual([
       {
         keys: 0,
         tokens: 5_000_000,
         used: true,
+        days: oldDays,
+        sets: 'House rules',
         targets: [expect.objectContaining({ fileId: fileId.slice(5) })],
       },
     ]);
@@ -247,9 +346,46 @@ describe('an organization that is imported elsewhere', () => {
     await expect(imported(server, archive)).rejects.toThrow(/is here already.*--copy/s);
     expect(await countAll(server)).toEqual(before);
     const copy = await imported(server, archive, 'true');
-    expect(copy).toMatchObject({ has_new_ids: true, files: 1, conversations: 3 });
+    expect(copy).toMatchObject({ has_new_ids: true, files: 1, conversations: 4 });
     expect(copy.id).not.toBe(tenant.organizationId);
-    expect(copy.members.map(({ invitation }) => invitation)).toEqual([null, null]);
+    expect(copy.members.map(({ invitation }) => invitation)).toEqual([null, null, null]);
+    // What its rows refer to is its own.
+    const { rows } = await server.deps.pool.query(
+      `select (select count(*)::integer from message where organization_id = $1 and parent_id is not null) as replies,
+         (select array_agg(distinct (citation->>'fileId')::uuid) from message, jsonb_array_elements(citations) as citation
+          where organization_id = $1) as cited,
+         (select targets->0->>'fileId' from set_question where organization_id = $1)::uuid as target,
+         (select id from file where organization_id = $1) as file,
+         (select count(*)::integer from usage where organization_id = $1 and api_key_id in (select id from api_key)) as keys`,
+      [uuidOf(copy.id)],
+    );
+    const [{ file = '' } = {}] = rows;
+    expect(rows).toEqual([{ replies: 3, cited: [file], target: file, file, keys: 0 }]);
+  });
+
+  test('has other ids without being asked for a copy where some of them are taken', async () => {
+    const id = uuidOf(tenant.organizationId);
+    const renamed = await forged('data/organization-0001.jsonl', id, randomUUID());
+    expect(await imported(server, renamed)).toMatchObject({ has_new_ids: true, files: 1 });
+  });
+
+  test.each(['default_model', 'fallback_model'] as const)(
+    'has no %s that is not here, and the import says so',
+    async (setting) => {
+      const named = await forged('data/organization-0001.jsonl', `"${setting}":null`, `"${setting}":"m1"`);
+      const made = await imported(server, named, 'true');
+      expect(made.left_behind.models).toEqual(['m1']);
+      const details = await server.createAdmin().admin.organizations.get.query({ id: made.id });
+      expect(details[setting]).toBeNull();
+    },
+  );
+
+  test('has no sealed conversation, which nobody could read', async () => {
+    const sealed = await forged('data/threads-0001.jsonl', '"encrypted":false', '"encrypted":true ');
+    expect(await imported(server, sealed, 'true')).toMatchObject({
+      conversations: 3,
+      left_behind: { conversations: 2 },
+    });
   });
 });
 
@@ -269,7 +405,11 @@ describe('is refused, with nothing kept:', () => {
     'an archive that is cut short': [() => archive.subarray(0, archive.length - 1_024), /is truncated/],
     'one that is cut in the middle': [() => archive.subarray(0, archive.length >> 1), /is truncated/],
     'one with a changed byte': [
-      () => Buffer.from(archive.toString('latin1').replace('twelve', 'twelfe'), 'latin1'),
+      () =>
+        Buffer.from(
+          archive.toString('latin1').replace('\nThe tern has twelve', '\nThe tern has twelfe'),
+          'latin1',
+        ),
       /altered or damaged: files\/file-/,
     ],
     'one of a later format': [() => forged('export.json', '"format":1', '"format":2'), /which is newer/],
@@ -284,6 +424,18 @@ describe('is refused, with nothing kept:', () => {
     'one with another document than its row describes': [
       () => forged(`files/${fileId}.md`, 'twelve', 'eleven'),
       /is not the document that its row describes/,
+    ],
+    'one with a row that the database refuses': [
+      async () => forged('data/messages-0001.jsonl', await findAnswered(), randomUUID()),
+      /A row of the archive cannot be stored: .*Nothing was imported/,
+    ],
+    'one with another length of a document than its row states': [
+      () => forged('data/files-0001.jsonl', `"bytes":${Buffer.byteLength(text)}`, '"bytes":99'),
+      /the document file-\S+ is not as long as its row says/,
+    ],
+    'one without one of its files': [
+      () => without('data/messages-0001.jsonl'),
+      /altered or damaged: SHA256SUMS/,
     ],
     'an empty file': [() => Buffer.alloc(0), /is truncated/],
     'another file': [
@@ -309,6 +461,14 @@ describe('is refused, with nothing kept:', () => {
     await expect(imported(elsewhere, await exported(large.organizationId))).rejects.toThrow(
       'the file "large.md" has 2000 bytes, and MAX_FILE_BYTES is 1,000 bytes',
     );
+  });
+
+  test.each([
+    ['MAX_PROJECT_BYTES', 'an assistant holds more'],
+    ['MAX_ORGANIZATION_BYTES', 'it holds more'],
+  ])('one with more than %s', async (setting, sentence) => {
+    await using small = await createTestServer({ [setting]: '40' }, elsewhere.deps.database);
+    await expect(imported(small, archive, 'true')).rejects.toThrow(`${sentence}, and ${setting} is 40 bytes`);
   });
 
   test('one of somebody without the admin token', async () => {
