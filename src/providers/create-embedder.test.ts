@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { type EmbeddingScript, embeddingScripts } from '../../test/support/embedder-scripts.ts';
 import { type Script, startScriptedServer } from '../../test/support/openai-scripted-server.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
@@ -117,7 +118,26 @@ describe.each(embeddingScripts.map((script) => [script.vendor, script] as const)
   });
 });
 
+const inputOf = (body: unknown) => z.object({ input: z.array(z.string()) }).parse(body).input;
+
 describe('an embedding model', () => {
+  test('is sent no more tokens in one request than its server takes', async () => {
+    const server = await startScriptedServer((response, _request, before) =>
+      send(response, {
+        object: 'list',
+        data: inputOf(server.received[before]?.body).map((_text, index) => ({ index, embedding: [1, 0] })),
+      }),
+    );
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const accesses = { openai: { apiKey: 'none', baseUrl: server.baseUrl } };
+    const embedder = await createEmbedder('bge-m3', settings({ accesses }));
+    const texts = Array.from({ length: 60 }, () => 'word '.repeat(1_500));
+    expect(await embedder.embed(texts, 'document')).toHaveLength(60);
+    const sizes = server.received.map(({ body }) => inputOf(body).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(40);
+    expect(sizes.length).toBeLessThanOrEqual(3);
+  });
+
   test('whose server once returned a vector without values is used again once it returns others', async () => {
     const answers = [[], [1, 0, 0]];
     const server = await startScriptedServer((response) =>

@@ -128,12 +128,8 @@ test('leaves the temperature out when the model refuses it, and remembers', asyn
   expect(bodies().map((body) => body['temperature'])).toEqual([0.5, undefined, undefined]);
 });
 
-test('estimates the usage of servers that state none', async () => {
-  const events = [
-    { type: 'message_start', message: {} },
-    { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Because so.' } },
-    { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
-  ];
+/** What a generator makes of an answer of these events. */
+async function answerOf(...events: { type: string; [field: string]: unknown }[]) {
   const server = await startScriptedServer((response) => {
     startStream(response);
     response.end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''));
@@ -141,6 +137,32 @@ test('estimates the usage of servers that state none', async () => {
   onTestFinished(() => server[Symbol.asyncDispose]());
   const generator = createAnthropicGenerator({ apiKey: 'k', baseUrl: server.baseUrl.replace('/v1', '') });
   const messages = [{ role: 'user' as const, content: 'Why?' }];
-  const [, end] = await collect(generator.generate({ ...request, messages }));
+  return collect(generator.generate({ ...request, messages }));
+}
+
+const because = {
+  type: 'content_block_delta',
+  index: 0,
+  delta: { type: 'text_delta', text: 'Because so.' },
+};
+
+test('estimates the usage of servers that state none', async () => {
+  const [, end] = await answerOf({ type: 'message_start', message: {} }, because, {
+    type: 'message_delta',
+    delta: { stop_reason: 'end_turn' },
+  });
   expect(end).toMatchObject({ reason: 'stop', usage: { completionTokens: 3 } });
 });
+
+test.each(['max_tokens', 'model_context_window_exceeded'])(
+  'an answer that ends by %s is cut off, and cached tokens are part of its prompt',
+  async (reason) => {
+    const usage = { input_tokens: 5, cache_creation_input_tokens: 20, cache_read_input_tokens: 300 };
+    const [, end] = await answerOf({ type: 'message_start', message: { usage } }, because, {
+      type: 'message_delta',
+      delta: { stop_reason: reason },
+      usage: { output_tokens: 4 },
+    });
+    expect(end).toMatchObject({ reason: 'length', usage: { promptTokens: 325, completionTokens: 4 } });
+  },
+);

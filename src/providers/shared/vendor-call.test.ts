@@ -119,17 +119,21 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     },
   );
 
-  test('silence is an upstream timeout', async () => {
-    const asked = Promise.withResolvers<void>();
+  test('silence is an upstream timeout, and after five of them the vendor is not called for a while', async () => {
+    let asked = Promise.withResolvers<void>();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
     });
     const { failure } = await open(() => asked.resolve());
-    const failed = failure();
-    await asked.promise;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await failed).toMatchObject({ kind: 'upstream', errorCode: 'upstream_timeout' });
+    for (let call = 0; call < 5; call += 1) {
+      asked = Promise.withResolvers<void>();
+      const failed = failure();
+      await asked.promise;
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await failed).toMatchObject({ kind: 'upstream', errorCode: 'upstream_timeout' });
+    }
+    expect(String(await failure())).toMatch(/not asked for a while/);
   });
 
   test('aborting rejects with the reason of the signal, without another call', async () => {
@@ -149,11 +153,19 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     for (let call = 0; call < 5; call += 1) await failure();
     expect(String(await failure())).toMatch(/not asked for a while/);
     expect(asked).toHaveLength(5);
+    pass(30_000);
+    await failure();
+    expect(String(await failure()), 'after a probe that failed').toMatch(/not asked for a while/);
+    expect(asked).toHaveLength(6);
     isDown = false;
     pass(30_000);
+    expect(await failure(AbortSignal.abort(new Error('left'))), 'a probe whose caller left').toEqual(
+      new Error('left'),
+    );
+    asked.length = 0;
     const [first, second] = await Promise.allSettled([ask(), ask()]);
     expect([first.status, second.status]).toEqual(['fulfilled', 'rejected']);
     expect(await ask()).toEqual(service.result);
-    expect(asked).toHaveLength(7);
+    expect(asked).toHaveLength(2);
   });
 });

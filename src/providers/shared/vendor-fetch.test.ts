@@ -1,23 +1,39 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startScriptedServer } from '../../../test/support/openai-scripted-server.ts';
 import { vendorFetch } from './vendor-fetch.ts';
 
-test('an answer that does not end is given up before it fills the memory', async () => {
+/** A server whose answer has 200 MB, and how many of them it has sent. */
+async function startEndless(status: number) {
   const piece = Buffer.alloc(1024 * 1024, ' ');
-  let pieces = 0;
+  const sent = { pieces: 0 };
   const closed = Promise.withResolvers<void>();
-  await using server = await startScriptedServer((response) => {
+  const server = await startScriptedServer((response) => {
     response.once('close', closed.resolve);
-    response.writeHead(200, { 'content-type': 'application/json' });
+    response.writeHead(status, { 'content-type': 'application/json' });
     const send = () => {
       // More than is accepted, so that without a bound the answer would end here and be taken.
-      for (; pieces < 200; pieces += 1) if (!response.write(piece)) return void response.once('drain', send);
+      for (; sent.pieces < 200; sent.pieces += 1)
+        if (!response.write(piece)) return void response.once('drain', send);
       response.end('{}');
     };
     send();
   });
-  const response = await vendorFetch(server.baseUrl);
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return { url: server.baseUrl, sent, closed: closed.promise };
+}
+
+test('an answer that does not end is given up before it fills the memory', async () => {
+  const { url, sent, closed } = await startEndless(200);
+  const response = await vendorFetch(url);
   await expect(response.json()).rejects.toThrow(/does not end/);
-  await closed.promise;
-  expect(pieces).toBeLessThan(200);
+  await closed;
+  expect(sent.pieces).toBeLessThan(200);
+});
+
+test('of a refusal that does not end the beginning is read', async () => {
+  const { url, sent, closed } = await startEndless(500);
+  const response = await vendorFetch(url);
+  expect((await response.text()).length).toBeLessThan(2 * 1024 * 1024);
+  await closed;
+  expect(sent.pieces).toBeLessThan(200);
 });
