@@ -42,3 +42,35 @@ test('an index is rebuilt at once, also while documents are deleted', async () =
   const check = await checkSegments(pool, createIndexCache(), scope.projectId);
   expect(check).toMatchObject({ chunks: 4, missing: [], superfluous: [], different: [] });
 });
+
+test('a check tells which passages are missing, superfluous or different', async () => {
+  const { pool } = database;
+  const scope = await createProjectRow(pool);
+  for (let file = 0; file < 4; file += 1) await addFile(pool, scope, [chunkOf(`zork ${file}`)]);
+  const { rows } = await pool.query<{ id: number; document: number }>(
+    'select id, document_id as document from chunk where project_id = $1 order by id',
+    [scope.projectId],
+  );
+  const [lost, kept, removed, changed] = rows;
+  await pool.query(`update segment set state = 'retired' where document_id = $1`, [lost?.document]);
+  await pool.query(
+    `with twin as (
+       insert into segment (id, project_id, document_id, languages, state, chunk_count, bits, header, bytes)
+       select nextval('segment_id'), project_id, document_id, languages, state, chunk_count, bits, header, bytes
+       from segment where document_id = $1 and generation_id is null returning id
+     )
+     insert into segment_block (project_id, segment_id, bucket, data)
+     select project_id, twin.id, bucket, data from segment_block, twin
+     where segment_id = (select id from segment where document_id = $1 and generation_id is null)`,
+    [kept?.document],
+  );
+  await pool.query('delete from chunk where id = $1', [removed?.id]);
+  await pool.query(`update chunk set body = 'fnord 3' where id = $1`, [changed?.id]);
+  expect(await checkSegments(pool, createIndexCache(), scope.projectId)).toEqual({
+    segments: 4,
+    chunks: 3,
+    missing: [lost?.id],
+    superfluous: [kept?.id, removed?.id],
+    different: [changed?.id],
+  });
+});

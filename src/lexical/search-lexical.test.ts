@@ -147,6 +147,25 @@ test('nothing of a deleted document is left once its segments are merged', async
   expect(left.rows).toEqual([{ documents: 5, chunks: 5 }]);
 });
 
+test('a document that is deleted and swept while its segment is merged is found no more', async () => {
+  const scope = await createProjectRow(database.pool);
+  const files: string[] = [];
+  for (let file = 0; file < 8; file += 1) {
+    files.push(await addFile(database.pool, scope, [chunkOf(`zork of file ${file}`)]));
+  }
+  let wasDeleted = false;
+  const pause = async () => {
+    if (wasDeleted) return;
+    wasDeleted = true;
+    await deleteFile(database.pool, { projectId: scope.projectId, id: files[0] ?? '' });
+    await sweepAll();
+  };
+  await compactSegments({ db: database.pool, cache: index, mergers }, scope.projectId, { pause });
+  expect(wasDeleted).toBe(true);
+  const hits = await searchWords(database.pool, index, { ...scope, query: 'zork', limit: 10 });
+  expect(hits).toHaveLength(7);
+});
+
 test('a document that is published while segments are chosen for merging is not lost', async () => {
   const scope = await createProjectRow(database.pool);
   for (let file = 0; file < 7; file += 1) await addFile(database.pool, scope, [chunkOf(`zork ${file}`)]);

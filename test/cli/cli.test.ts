@@ -114,6 +114,15 @@ describe('the lexical index', () => {
     );
     await server.drainJobs();
     expect((await json('index', 'check', '--project', project))[0]).toMatchObject({ different: 0 });
+    const vectors = 'project_id = $1 and generation_id is not null';
+    await pool.query(`update segment set state = 'retired' where ${vectors}`, [
+      project.slice('asst-'.length),
+    ]);
+    expect(await lectern('index', 'check', '--project', project)).toMatchObject({ status: 1 });
+    await print('index', 'rebuild', '--project', project);
+    await server.drainJobs();
+    const [rebuilt] = await json('index', 'check', '--project', project);
+    expect(rebuilt).toMatchObject({ segments: 2, missing: 0, superfluous: 0, different: 0 });
   });
 });
 

@@ -272,3 +272,33 @@ test('an upload that announces more than is left to the project is refused at it
     code: 'storage_limit_exceeded',
   });
 });
+
+test('a file larger than all else in a form may be is stored, and nothing of one whose client leaves', async () => {
+  await using server = await createTestServer();
+  const { openai, apiKey } = await server.createTenant();
+  const large = new File(['word '.repeat(mebibyte)], 'large.txt');
+  const { bytes } = await openai.files.create({ file: large, purpose: 'assistants' });
+  expect(bytes).toBe(large.size);
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+  const { put } = server.deps.blobs;
+  server.deps.blobs.put = async (key, content) => {
+    begun.resolve();
+    const stored = put(key, content);
+    stored.then(ended.resolve, ended.resolve);
+    return stored;
+  };
+  const upload = request(`${server.url}/v1/files`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+  upload.on('error', () => {});
+  upload.write(formStart + 'x'.repeat(1_000));
+  await begun.promise;
+  upload.destroy();
+  expect(await ended.promise).toMatchObject({ kind: 'invalid_request' });
+  expect((await openai.files.list()).data).toHaveLength(1);
+});
