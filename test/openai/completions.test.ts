@@ -34,6 +34,13 @@ describe('with the built-in model', () => {
       expect(completion.model).toBe('local');
     });
 
+    test('an assistant that is named beside the model is asked, and refused where there is none', async () => {
+      const named = { model: 'local', messages: [user], assistant_id: tenant.assistantId };
+      expect((await complete(named)).status).toBe(200);
+      const nobody = { ...named, assistant_id: 'asst-00000000-0000-4000-8000-000000000000' };
+      expect((await complete(nobody)).status).toBe(404);
+    });
+
     test("without a model it is the key's own assistant too", async () => {
       const response = await complete({ messages: [user] });
       expect(annotatedCompletion.parse(await response.json()).choices[0]?.message.content).toContain(fact);
@@ -322,12 +329,13 @@ describe('with a vendor', () => {
   });
 
   test.each([
-    [1_000_000, 32_000],
-    [12.7, 12],
-    [0, undefined],
-    [-1, undefined],
-  ])('%i tokens at most are passed on as %s', async (tokens, passedOn) => {
-    await post(server, tenant.apiKey, { messages: [user], max_tokens: tokens });
+    [1_000_000, 32_000, 'max_tokens'],
+    [12.7, 12, 'max_tokens'],
+    [12.7, 12, 'max_completion_tokens'],
+    [0, undefined, 'max_tokens'],
+    [-1, undefined, 'max_tokens'],
+  ])('%i tokens at most are passed on as %s: %s', async (tokens, passedOn, field) => {
+    await post(server, tenant.apiKey, { messages: [user], [field]: tokens });
     expect(asked()['max_completion_tokens'] ?? asked()['max_tokens']).toBe(passedOn);
   });
 

@@ -257,11 +257,12 @@ describe('with a vendor', () => {
       ],
       reasoning: { effort: 'minimal' },
       max_output_tokens: 50_000,
+      temperature: 0.5,
     });
     const body = vendorRequest.parse(vendor.received.at(-1)?.body);
     expect(body.messages[0]?.content).toMatch(/FROM THE REQUEST.*FROM THE DEVELOPER/s);
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
-    expect(body).toMatchObject({ reasoning_effort: 'low', max_tokens: 32_000 });
+    expect(body).toMatchObject({ reasoning_effort: 'low', max_tokens: 32_000, temperature: 0.5 });
   });
 
   test('an answer that was cut is incomplete', async () => {

@@ -129,6 +129,26 @@ describe('with a vendor', () => {
     ]);
   });
 
+  test('a task counts towards the usage, and is done without the model once the budget is used up', async () => {
+    await using running = await createServerWithVendor((response) => {
+      startStream(response);
+      response.end(chunk({ content: '{"title": "Laptop Age"}' }) + chunk({}, 'stop') + streamEnd);
+    });
+    const { server, vendor } = running;
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const task = asTask(taskPrompt('{ "title": "" }'));
+    expect((await complete(server, tenant, task)).model).toBe('scripted');
+    const { total } = await owner.trpc.usage.report.query({ days: 7, by: 'key' });
+    expect(total).toMatchObject({ questions: 0, completion_tokens: expect.any(Number) });
+    expect(total.completion_tokens).toBeGreaterThan(0);
+    await owner.trpc.usage.budgets.set.mutate({ assistant_id: tenant.assistantId, tokens: 1 });
+    const asked = vendor.received.length;
+    const { choices, model } = await complete(server, tenant, task);
+    expect([choices[0]?.message.content, model]).toEqual([JSON.stringify({ title: question }), 'local']);
+    expect(vendor.received).toHaveLength(asked);
+  });
+
   test.each([
     ['fails', 'fail'],
     ['writes nothing', 'nothing'],
