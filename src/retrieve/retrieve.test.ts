@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { deleteFile } from '../db/files/files.ts';
 import type { Replica } from '../db/postgresql/read-replica.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
+import { discardVectorSegments } from '../db/vectors/unsegmented.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { mergers } from '../jobs/tasks/segment-tasks.ts';
@@ -150,6 +151,9 @@ test('finds in one file alone if asked to, also once its segments are merged wit
   };
   await check();
   await compactSegments({ db: database.pool, cache: indexCaches.current, mergers }, projectId);
+  await check();
+  // Vectors that are in no segment are compared one by one.
+  await discardVectorSegments(database.pool, projectId);
   await check();
   await deleteFile(database.pool, { projectId, id: fileId ?? '' });
   expect(await inFile('canteen')).toEqual([]);
@@ -328,6 +332,7 @@ test('quotation marks around what no passage has are ignored', async () => {
   const ranked = await find(scope, 'pump oil seal valve of glass');
   expect(ranked[0]).toBe('The pump needs oil and a seal.');
   expect(await find(scope, 'pump oil seal "valve of glass"')).toEqual(ranked);
+  expect(await find(scope, 'pump oil seal "valve of glass" -steel')).toEqual([ranked[0]]);
 });
 
 test('a phrase is found in a script without spaces', async () => {
@@ -391,11 +396,14 @@ test('a name shared with a question in another language does not outrank the pas
   expect(await best('paintings of the museum in Berlin')).toBe(name);
 });
 
-test('if the embedder fails, only the lexical search runs, and the failure is logged', async () => {
+test.each([
+  ['fails', outage],
+  ['gives vectors of another length', async () => [new Float32Array(3).fill(0.5)]],
+])('if the embedder %s, only the lexical search runs, and the failure is logged', async (_what, embed) => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The canteen opens at noon.']);
   const { log, warnings } = createLog();
-  const embedder = { ...local, embed: outage };
+  const embedder = { ...local, embed };
   expect(await find(scope, 'canteen', { log, embedder })).toEqual(['The canteen opens at noon.']);
   expect(warnings).toEqual(['the question could not be embedded; searched by its words alone']);
 });
@@ -406,5 +414,13 @@ test('a caller who left is no outage', async () => {
   const { log, warnings } = createLog();
   const signal = AbortSignal.abort(new Error('left'));
   await expect(find(scope, 'canteen', { log, signal })).rejects.toThrow('left');
+  const leaving = new AbortController();
+  const rerank = () => {
+    leaving.abort(new Error('left'));
+    return outage();
+  };
+  const reranker = { model: 'slow', rerank };
+  const left = find(scope, 'canteen', { log, signal: leaving.signal, reranker });
+  await expect(left, 'while it was reranked').rejects.toThrow('left');
   expect(warnings).toEqual([]);
 });

@@ -246,7 +246,9 @@ test('a backup of the first format, whose rows are JSON, is restored, and no oth
   await restoreBackup(empty, path);
   expect((await empty.pool.query(selected)).rows).toEqual([organization]);
   await expect(restoreBackup(empty, path), 'a second time').rejects.toThrow('This database is in use');
-  await empty.pool.query(`delete from organization; insert into person (name, email) values ('Ada', 'ada@example.com')`);
+  await empty.pool.query(
+    `delete from organization; insert into person (name, email) values ('Ada', 'ada@example.com')`,
+  );
   await expect(restoreBackup(empty, path), 'where somebody is').rejects.toThrow('This database is in use');
 });
 
