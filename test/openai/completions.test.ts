@@ -334,7 +334,7 @@ describe('with a vendor', () => {
     [12.7, 12, 'max_completion_tokens'],
     [0, undefined, 'max_tokens'],
     [-1, undefined, 'max_tokens'],
-  ])('%i tokens at most are passed on as %s: %s', async (tokens, passedOn, field) => {
+  ])('%i tokens at most are passed on as %s', async (tokens, passedOn, field) => {
     await post(server, tenant.apiKey, { messages: [user], [field]: tokens });
     expect(asked()['max_completion_tokens'] ?? asked()['max_tokens']).toBe(passedOn);
   });
