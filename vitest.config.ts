@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { shortLived } from './test/support/compiled-modules.ts';
-import { LongestFirst } from './test/support/longest-first.ts';
+import { shortLived } from './test/support/run/compiled-modules.ts';
+import { LongestFirst } from './test/support/run/longest-first.ts';
 import { leftOutOnPostgresql } from './test/support/stores/left-out-on-postgresql.ts';
 
 const onPostgresql = Boolean(process.env['TEST_DATABASE_URL']);
@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['{src,schema,adapters,scripts,test}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(onPostgresql ? leftOutOnPostgresql : [])],
-    globalSetup: ['test/support/set-up-run.ts', 'test/support/stores/set-up-postgresql.ts'],
+    globalSetup: ['test/support/run/set-up-run.ts', 'test/support/stores/set-up-postgresql.ts'],
     pool: 'forks',
     // The suite is to be the same on a laptop and on a machine with two cores. A third worker uses them while another waits for
     // programs that it has started; with PostgreSQL the server does, whose connections are few.

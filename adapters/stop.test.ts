@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { silentLog as log } from '../test/support/silent-log.ts';
+import { silentLog as log } from '../test/support/server/silent-log.ts';
 import { stopParts } from './stop.ts';
 
 const ignore = () => {};

@@ -1,7 +1,7 @@
 /** `npm run eval`: how well the service finds and answers, over folders in the format of BEIR. See its `--help`. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { measureExact } from '../test/support/exact-matches.ts';
+import { measureExact } from '../test/support/search/exact-matches.ts';
 import { type Instance, startInstance } from './eval/instance.ts';
 import { isQuestionSet, loadQuestions, type QuestionSet } from './eval/load-questions.ts';
 import { measureAnswers } from './eval/measure-answers.ts';

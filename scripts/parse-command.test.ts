@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compiledModules } from '../test/support/compiled-modules.ts';
+import { compiledModules } from '../test/support/run/compiled-modules.ts';
 
 function run(script: string, args: string[]) {
   const program = join(import.meta.dirname, script);

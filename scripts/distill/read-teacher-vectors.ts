@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Embedder } from '../../src/ports/embedder.ts';
 import { createEmbedder } from '../../src/providers/create-embedder.ts';
-import { silentLog } from '../../test/support/silent-log.ts';
+import { silentLog } from '../../test/support/server/silent-log.ts';
 
 const batch = 256;
 

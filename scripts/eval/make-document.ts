@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseRecords } from 'csv-parse/sync';
 import { writeXlsx } from 'hucre/xlsx';
-import { docxOf } from '../../test/support/docx-of.ts';
-import { pdfOf, pdfStream } from '../../test/support/pdf-of.ts';
+import { docxOf } from '../../test/support/documents/docx-of.ts';
+import { pdfOf, pdfStream } from '../../test/support/documents/pdf-of.ts';
 
 /**
  * Makes a document from a text that describes its layout: `NAME.pdf` from `NAME.pdf.txt`. Without such a text, the document itself

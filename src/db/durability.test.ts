@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedTemplate } from '../../test/support/stores/embedded-templates.ts';
-import { until } from '../../test/support/until.ts';
+import { until } from '../../test/support/timing/until.ts';
 import { openDatabase } from './database.ts';
 import { asynchronousCommit } from './transaction.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { silentLog } from '../../test/support/silent-log.ts';
+import { silentLog } from '../../test/support/server/silent-log.ts';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
 import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
 import { loadSegments } from '../segments/load-segments.ts';

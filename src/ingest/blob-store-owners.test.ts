@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { silentLog } from '../../test/support/silent-log.ts';
+import { silentLog } from '../../test/support/server/silent-log.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { openBlobs } from '../composition/stores.ts';
 import { parseConfig } from '../config/config.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildReference, isSameRanking, rankByReference } from '../../test/support/reference-ranking.ts';
+import {
+  buildReference,
+  isSameRanking,
+  rankByReference,
+} from '../../test/support/search/reference-ranking.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import {

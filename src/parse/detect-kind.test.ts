@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { zipOf } from '../../test/support/zip-of.ts';
+import { zipOf } from '../../test/support/documents/zip-of.ts';
 import { AppError } from '../errors/errors.ts';
 import { detectKind } from './detect-kind.ts';
 import { acceptedFormats } from './file-kinds.ts';

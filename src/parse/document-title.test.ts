@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { docxOf, docxParagraph } from '../../test/support/docx-of.ts';
+import { docxOf, docxParagraph } from '../../test/support/documents/docx-of.ts';
 import { documentTitle, parseXmlTitle } from './document-title.ts';
 import { parse as parseDocx } from './docx/docx.ts';
 

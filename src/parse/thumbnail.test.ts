@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { pdfOf, pdfStream } from '../../test/support/pdf-of.ts';
+import { pdfOf, pdfStream } from '../../test/support/documents/pdf-of.ts';
 import { createParserPool } from './pool/parser-pool.ts';
 import { makeThumbnail } from './thumbnail.ts';
 

@@ -1,6 +1,6 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, test } from 'vitest';
-import { silentLog } from '../../test/support/silent-log.ts';
+import { silentLog } from '../../test/support/server/silent-log.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { authOptions } from './auth.ts';
 import { createPasswords } from './passwords.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { type EmbeddingScript, embeddingScripts } from '../../test/support/embedder-scripts.ts';
-import { type Script, startScriptedServer } from '../../test/support/openai-scripted-server.ts';
-import { silentLog } from '../../test/support/silent-log.ts';
+import { silentLog } from '../../test/support/server/silent-log.ts';
+import { type EmbeddingScript, embeddingScripts } from '../../test/support/vendors/embedder-scripts.ts';
+import { type Script, startScriptedServer } from '../../test/support/vendors/openai-scripted-server.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { createEmbedder, type EmbedderSettings } from './create-embedder.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { silentLog as log } from '../../test/support/server/silent-log.ts';
 import {
   chunk,
   collect,
@@ -6,8 +7,7 @@ import {
   startScriptedServer,
   startStream,
   streamEnd,
-} from '../../test/support/openai-scripted-server.ts';
-import { silentLog as log } from '../../test/support/silent-log.ts';
+} from '../../test/support/vendors/openai-scripted-server.ts';
 import { stopwatch } from '../ports/clock.ts';
 import { createModels } from './models.ts';
 import { createOpenAiVendor, isOpenAiChatModel } from './openai/models.ts';

@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Script, startScriptedServer, startStream } from '../../test/support/openai-scripted-server.ts';
-import { silentLog as log } from '../../test/support/silent-log.ts';
-import { type VendorScript, vendorScripts } from '../../test/support/vendor-scripts.ts';
+import { silentLog as log } from '../../test/support/server/silent-log.ts';
+import {
+  type Script,
+  startScriptedServer,
+  startStream,
+} from '../../test/support/vendors/openai-scripted-server.ts';
+import { type VendorScript, vendorScripts } from '../../test/support/vendors/vendor-scripts.ts';
 import { AppError } from '../errors/errors.ts';
 import type { GenerateEvent, GenerateRequest, PromptMessage } from '../ports/generator.ts';
 import { createModels } from './models.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '../../test/support/silent-log.ts';
+import { silentLog } from '../../test/support/server/silent-log.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { insertFile } from '../../test/support/stores/insert-file.ts';
 import { interceptStatements } from '../../test/support/stores/intercept-statements.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestServer } from '../../test/support/create-test-server.ts';
+import { createTestServer } from '../../test/support/server/create-test-server.ts';
 import { interceptStatements } from '../../test/support/stores/intercept-statements.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { prepareDatabase } from './prepare.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestServer } from '../../test/support/create-test-server.ts';
+import { createTestServer } from '../../test/support/server/create-test-server.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { warnOfMissingFiles } from './warn-of-missing-files.ts';
 

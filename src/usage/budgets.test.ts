@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { silentLog } from '../../test/support/silent-log.ts';
+import { silentLog } from '../../test/support/server/silent-log.ts';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
 import { interceptStatements } from '../../test/support/stores/intercept-statements.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';

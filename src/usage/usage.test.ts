@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { silentLog } from '../../test/support/silent-log.ts';
+import { silentLog } from '../../test/support/server/silent-log.ts';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { Pool, Queryable } from '../db/connections.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { silentLog as log } from '../../test/support/silent-log.ts';
+import { silentLog as log } from '../../test/support/server/silent-log.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { insertFile } from '../../test/support/stores/insert-file.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';

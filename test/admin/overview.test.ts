@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openVisitor } from '../support/clients.ts';
-import { createTestServer } from '../support/create-test-server.ts';
-import { uniqueAddress } from '../support/people.ts';
+import { openVisitor } from '../support/server/clients.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
+import { uniqueAddress } from '../support/server/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 test('the overview lists everything, and a failed job can be retried', async () => {

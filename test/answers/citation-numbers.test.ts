@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 let tenant: Tenant;
 

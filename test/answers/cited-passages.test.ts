@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeDocument } from '../../scripts/eval/make-document.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 const prompt = z.object({ messages: z.array(z.object({ content: z.string() })) });
 

@@ -1,14 +1,14 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
 import {
   chunk,
   type ScriptedServer,
   sendError,
   startStream,
   streamEnd,
-} from '../support/openai-scripted-server.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 let server: TestServer;
 let vendor: ScriptedServer;

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 /** Real documents of every format, kept outside the repository; the samples inside it are always there. */
 const collection = new URL('../../../shared/data/docs/', import.meta.url);

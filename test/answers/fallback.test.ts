@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { chunk, sendError, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, sendError, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 /** An organization with these settings, at a vendor whose model `scripted` fails and whose `other` answers. */
 async function open(settings: string, breaksOff = false) {

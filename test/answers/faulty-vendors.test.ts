@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { createTestServer, type Tenant } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
 import {
   chunk,
   collect,
   startScriptedServer,
   startStream,
   streamEnd,
-} from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 // What a vendor's model should not send, and what people and programs are told of it.
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parseId } from '../../schema/ids.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
 import { retrieve } from '../../src/retrieve/retrieve.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const documents = [
   '../../samples/employee-handbook.docx',

@@ -1,10 +1,10 @@
 import { toFile } from 'openai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { TestServer } from '../support/create-test-server.ts';
-import type { ScriptedServer } from '../support/openai-scripted-server.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import type { TestServer } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import type { ScriptedServer } from '../support/vendors/openai-scripted-server.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 import { type Injection, injections } from './injections.ts';
 
 const prompt = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) });

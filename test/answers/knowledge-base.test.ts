@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 /** How software companies write down what their products do and what to do when they do not. */
 

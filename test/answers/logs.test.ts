@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { createTestServer, type Tenant } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant } from '../support/server/create-test-server.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import {
   chunk,
   type ReceivedRequest,
   startScriptedServer,
   startStream,
-} from '../support/openai-scripted-server.ts';
-import { openTestDatabase } from '../support/stores/open-test-database.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 const vendorKey = 'vendor-key-that-must-stay-secret';
 const rerankKey = 'rerank-key-that-must-stay-secret';

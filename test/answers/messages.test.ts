@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startSharedServer } from '../support/shared-server.ts';
-import { zipOf } from '../support/zip-of.ts';
+import { zipOf } from '../support/documents/zip-of.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const documentOf = (body: string, content: string) =>
   zipOf({

@@ -1,6 +1,6 @@
 import { toFile } from 'openai';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
 import { injections } from './injections.ts';
 
 /**

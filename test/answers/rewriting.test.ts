@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { TestServer } from '../support/create-test-server.ts';
-import type { ScriptedServer } from '../support/openai-scripted-server.ts';
-import { chunk, startStream, streamEnd, usageChunk } from '../support/openai-scripted-server.ts';
+import type { TestServer } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import type { ScriptedServer } from '../support/vendors/openai-scripted-server.ts';
+import { chunk, startStream, streamEnd, usageChunk } from '../support/vendors/openai-scripted-server.ts';
 
 const rewritten = 'How long does the parental leave last?';
 

@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { docxOf, docxParagraph, docxTable } from '../support/docx-of.ts';
-import { pdfOf, pdfStream } from '../support/pdf-of.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { docxOf, docxParagraph, docxTable } from '../support/documents/docx-of.ts';
+import { pdfOf, pdfStream } from '../support/documents/pdf-of.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const header = ['Pump', 'Torque', 'Pressure', 'Colour'];
 const rows = Array.from({ length: 120 }, (_, index) => [

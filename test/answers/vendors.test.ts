@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestServer } from '../support/create-test-server.ts';
-import { type Script, startScriptedServer, startStream } from '../support/openai-scripted-server.ts';
-import { parseEvents } from '../support/read-events.ts';
-import { type VendorScript, vendorScripts } from '../support/vendor-scripts.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
+import { parseEvents } from '../support/server/read-events.ts';
+import { type Script, startScriptedServer, startStream } from '../support/vendors/openai-scripted-server.ts';
+import { type VendorScript, vendorScripts } from '../support/vendors/vendor-scripts.ts';
 
 /** The real server with this vendor configured as an operator would. */
 async function open(vendor: VendorScript, chat: Script) {

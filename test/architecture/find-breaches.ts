@@ -47,7 +47,7 @@ function findCircles(factsOf: ReadonlyMap<string, SourceFacts>): string[] {
 
 /** A folder in which nobody finds anything at a glance. Unit tests lie beside their files and are not counted. */
 function findCrowdedFolders(sources: ReadonlyMap<string, string>): string[] {
-  const files = [...sources.keys()].filter((path) => !path.startsWith('test/') && !path.endsWith('.test.ts'));
+  const files = [...sources.keys()].filter((path) => !path.endsWith('.test.ts'));
   const folders = Map.groupBy(files, (path) => posix.dirname(path));
   return [...folders]
     .filter(([, paths]) => paths.length > maxFilesInFolder)

@@ -3,10 +3,10 @@ import { parseId } from '../../schema/ids.ts';
 import { addAuditEvent, deleteSomeAuditEvents } from '../../src/db/audit/audit-events.ts';
 import { appRouter } from '../../src/index.ts';
 import { recordedActions, unrecordedProcedures } from '../../src/request/audit/recorded-actions.ts';
-import type { TestPerson } from '../support/people.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { interceptStatements } from '../support/stores/intercept-statements.ts';
-import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();

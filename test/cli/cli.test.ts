@@ -6,15 +6,15 @@ import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
-import { createBrowser } from '../support/browser.ts';
 import { type Ended, runCommand } from '../support/cli/run-command.ts';
 import { type Commands, startCommands } from '../support/cli/start-commands.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import { findFreePort } from '../support/free-port.ts';
-import { uniqueAddress } from '../support/people.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { createBrowser } from '../support/server/browser.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
+import { findFreePort } from '../support/server/free-port.ts';
+import { uniqueAddress } from '../support/server/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { until } from '../support/timing/until.ts';
 
 /** Long enough for a token, and no server's. */
 const anyToken = 'no-token-of-any-server-at-all';

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Ended, runCommand } from '../support/cli/run-command.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
 
 const ownToken = 'the-token-of-this-data-directory';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 /** Of an answer, its model; of an error, its code. */
 const reply = z.object({

@@ -2,7 +2,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, streamText } from 'ai';
 import { describe, expect, test } from 'vitest';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { createTenantWithHandbook, fact, question, unknownAssistant } from './knowledge.ts';
 
 const server = await startSharedServer();

@@ -5,7 +5,7 @@ import type { Route } from '../../adapters/http/route.ts';
 import { restSurface } from '../../adapters/rest/openapi/surface.ts';
 import { routes as restRoutes } from '../../adapters/rest/routes.ts';
 import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
 import { type JsonSchema, jsonSchema, sampleOf } from './json-schema.ts';
 
 /** A route with what the document says of it. */

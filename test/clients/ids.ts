@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
 import { call, operations, validBody } from './any-route.ts';
 
 /** Values of the parameters in a path. */

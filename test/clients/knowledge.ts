@@ -1,4 +1,4 @@
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
 
 /** The document that every walk asks about. */
 export const handbook = [

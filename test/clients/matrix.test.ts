@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
 import { createTenantWithHandbook } from './knowledge.ts';
 import { javaScriptClients } from './matrix/javascript-clients.ts';
 import { pythonMark, tryPythonClients } from './matrix/python-clients.ts';

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { embeddingList } from '../../schema/embedding.ts';
 import { annotatedChunk, annotatedCompletion } from '../../schema/openai/completion.ts';
 import { askableModelList } from '../../schema/openai/model.ts';
-import { parseEvents } from '../support/read-events.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { parseEvents } from '../support/server/read-events.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import recorded from './open-webui.json' with { type: 'json' };
 
 // Open WebUI itself is too heavy for a test. These are the requests that it sent when a person chose an assistant by its name

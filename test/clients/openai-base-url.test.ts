@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { createTenantWithHandbook, fact, question } from './knowledge.ts';
 import { loadMajor, type Major } from './openai-majors.ts';
 

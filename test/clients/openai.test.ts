@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
 import { createTenantWithHandbook, fact, handbook, question, unknownAssistant } from './knowledge.ts';
 import { loadMajor, type Major } from './openai-majors.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
-import { createTestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
 import { fact } from './knowledge.ts';
 
 const run = promisify(execFile);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
-import { chunk, startStream, streamEnd, usageChunk } from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, startStream, streamEnd, usageChunk } from '../support/vendors/openai-scripted-server.ts';
 
 let server: TestServer;
 let tenant: Tenant;

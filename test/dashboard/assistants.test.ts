@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import { collect } from '../support/openai-scripted-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { blobKeys } from '../support/stores/blobs.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
+import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 const server = await startSharedServer();
 

@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
 import { parseId } from '../../schema/ids.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
+import { until } from '../support/timing/until.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
 import {
   chunk,
   collect,
@@ -11,9 +13,7 @@ import {
   startStream,
   streamEnd,
   usageChunk,
-} from '../support/openai-scripted-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
-import { until } from '../support/until.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 const server = await startSharedServer();
 /** An owner, for tests that do not look at lists. */

@@ -4,12 +4,12 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestServer, type Tenant } from '../support/create-test-server.ts';
-import { pdfOf, pdfStream } from '../support/pdf-of.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { pdfOf, pdfStream } from '../support/documents/pdf-of.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { createTestServer, type Tenant } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { blobKeys } from '../support/stores/blobs.ts';
-import { until } from '../support/until.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { until } from '../support/timing/until.ts';
 
 const server = await startSharedServer();
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlaygroundEvent } from '../../schema/dashboard/playground.ts';
 import { dropGeneration, ensureGeneration } from '../../src/db/vectors/generations.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
-import { createTestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
 import {
   chunk,
   collect,
@@ -13,8 +14,7 @@ import {
   startScriptedServer,
   startStream,
   streamEnd,
-} from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 let server: TestServer;
 let tenant: Tenant;

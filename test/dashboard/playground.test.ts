@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExplainedPassage, PlaygroundEvent } from '../../schema/dashboard/playground.ts';
-import { collect } from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
-import { startSharedServer } from '../support/shared-server.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
+import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 const rules = [
   '# Leave\n\nEverybody gets 25 days of leave a year.\n\nLeave is asked for two weeks before.',

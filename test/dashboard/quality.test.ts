@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { takeTurn } from '../../src/db/evaluation/runs.ts';
 import { askNextQuestion } from '../../src/evaluate/run-evaluation.ts';
-import { collect } from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
-import { startSharedServer } from '../support/shared-server.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
+import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 const server = await startSharedServer();
 

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { messageBinding, seal, unseal } from '../../src/sealing/seal.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 import {
   chunk,
   collect,
@@ -16,9 +18,7 @@ import {
   startScriptedServer,
   startStream,
   streamEnd,
-} from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
-import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 // On a disk of its own, so that all that the server has kept can be looked through at the end.
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { findCommand } from '../support/find-command.ts';
-import { temporaryDirectory } from '../support/start-program.ts';
+import { temporaryDirectory } from '../support/server/start-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const chart = join(root, 'deploy', 'helm', 'lectern');

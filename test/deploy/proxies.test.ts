@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCommand } from '../support/find-command.ts';
-import { findFreePort } from '../support/free-port.ts';
-import { temporaryDirectory } from '../support/start-program.ts';
-import { until } from '../support/until.ts';
+import { findFreePort } from '../support/server/free-port.ts';
+import { temporaryDirectory } from '../support/server/start-program.ts';
+import { until } from '../support/timing/until.ts';
 
 const deploy = new URL('../../deploy/', import.meta.url);
 const nginx = findCommand('nginx');

@@ -10,8 +10,8 @@ import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
 import { button } from '../support/dashboard/show.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
-import { zipOf } from '../support/zip-of.ts';
+import { zipOf } from '../support/documents/zip-of.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
 

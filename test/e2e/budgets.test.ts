@@ -7,8 +7,8 @@ import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { measureScript } from '../support/dashboard/measure-script.ts';
 import { openWithVendor } from '../support/dashboard/open-with-vendor.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
-import { fastest } from '../support/fastest.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { fastest } from '../support/timing/fastest.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 describe.skipIf(whyNoBrowser)('how fast it feels', () => {
   let stage: Stage;

@@ -8,9 +8,9 @@ import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
 import { button } from '../support/dashboard/show.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
-import { until } from '../support/until.ts';
-import { openWire } from '../support/wire.ts';
+import { openWire } from '../support/server/wire.ts';
+import { until } from '../support/timing/until.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
 

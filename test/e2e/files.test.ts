@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
-import type { Tenant } from '../support/create-test-server.ts';
 import { answers, ask } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { drag } from '../support/dashboard/drivers.ts';
 import { type Dashboard, openDashboard, type Visit } from '../support/dashboard/open-dashboard.ts';
-import type { TestPerson } from '../support/people.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
 
 const samples = ['employee-handbook.docx', 'release-notes.md', 'tern-3-service-manual.pdf'].map((name) =>
   fileURLToPath(new URL(`../../samples/${name}`, import.meta.url)),

@@ -9,8 +9,8 @@ import { copied } from '../support/dashboard/copied.ts';
 import { keyboard, pointer } from '../support/dashboard/drivers.ts';
 import { openVisit } from '../support/dashboard/open-dashboard.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
-import { end, migratedDirectory, start, temporaryDirectory } from '../support/start-program.ts';
-import { until } from '../support/until.ts';
+import { end, migratedDirectory, start, temporaryDirectory } from '../support/server/start-program.ts';
+import { until } from '../support/timing/until.ts';
 
 const run = promisify(execFile);
 

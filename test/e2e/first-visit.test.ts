@@ -6,8 +6,8 @@ import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
-import { uniqueAddress } from '../support/people.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { uniqueAddress } from '../support/server/people.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../adapters/web/app/routes.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 describe.skipIf(whyNoBrowser)('the models', () => {
   let place: Workplace;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { listGenerations } from '../../src/db/vectors/generations.ts';
-import type { Tenant } from '../support/create-test-server.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { copied } from '../support/dashboard/copied.ts';
 import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
-import type { TestPerson } from '../support/people.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
 
 describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
   let dashboard: Dashboard;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
 
 describe.skipIf(whyNoBrowser)('playground and quality', () => {
   let dashboard: Dashboard;

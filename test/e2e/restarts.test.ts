@@ -3,16 +3,16 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
 import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { openVisit } from '../support/dashboard/open-dashboard.ts';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/server/free-port.ts';
+import { end, migratedDirectory, start } from '../support/server/start-program.ts';
+import { until } from '../support/timing/until.ts';
 import {
   chunk,
   type Script,
   startScriptedServer,
   startStream,
   streamEnd,
-} from '../support/openai-scripted-server.ts';
-import { end, migratedDirectory, start } from '../support/start-program.ts';
-import { until } from '../support/until.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 const password = 'correct horse battery';
 

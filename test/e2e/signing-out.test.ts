@@ -4,7 +4,7 @@ import { routes } from '../../adapters/web/app/routes.ts';
 import { questionField } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
-import { scanOf } from '../support/scan.ts';
+import { scanOf } from '../support/documents/scan.ts';
 
 describe.skipIf(whyNoBrowser)('a browser that several people use', () => {
   let stage: Stage;

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createTenantWithHandbook, fact, question } from '../clients/knowledge.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
 
 // What generators make of the document: a client that compiles in strict TypeScript, or runs in Python, whose answers have
 // types, and that works. The generators are a package of their own, because they need the compiler of TypeScript 5.

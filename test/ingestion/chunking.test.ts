@@ -6,7 +6,7 @@ import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { detectKind } from '../../src/parse/detect-kind.ts';
 import { fileFormats } from '../../src/parse/file-kinds.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
-import { measureLongestTurn } from '../support/longest-turn.ts';
+import { measureLongestTurn } from '../support/timing/longest-turn.ts';
 
 const samples = join(import.meta.dirname, '..', '..', 'samples');
 const million = 1_000_000;

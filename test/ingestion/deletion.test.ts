@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { deleteBlobs, findOrphanedBlobs } from '../../src/jobs/tasks/remove-blobs.ts';
 import type { Blobs } from '../../src/ports/blobs.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
 import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { until } from '../support/timing/until.ts';
 
 /** A server with a directory of its own for stored bytes. */
 async function serve(): Promise<TestServer & { directory: string }> {

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { ingestFile } from '../support/ingest-file.ts';
-import { startSharedServer } from '../support/shared-server.ts';
-import { until } from '../support/until.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { ingestFile } from '../support/ingestion/ingest-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
+import { until } from '../support/timing/until.ts';
 
 const server = await startSharedServer();
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 test('an administrator sees the generations of vectors, and cannot drop or leave the only one', async () => {

@@ -3,11 +3,11 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { drainJobs, startWorker } from '../../src/index.ts';
 import { compactTask } from '../../src/jobs/enqueue-segments.ts';
-import { createTypedClient } from '../support/clients.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { createTypedClient } from '../support/server/clients.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { until } from '../support/timing/until.ts';
 
 let database: Database;
 let server: TestServer;

@@ -4,10 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FileProgress } from '../../schema/file-progress.ts';
 import { startWorker } from '../../src/index.ts';
 import type { Embedder } from '../../src/ports/embedder.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
-import { until } from '../support/until.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
+import { until } from '../support/timing/until.ts';
 
 const server = await startSharedServer();
 

@@ -10,9 +10,9 @@ import { AppError } from '../../src/errors/errors.ts';
 import { detectKind } from '../../src/parse/detect-kind.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
-import { docxOf, docxParagraph } from '../support/docx-of.ts';
-import { pdfOf, pdfStream } from '../support/pdf-of.ts';
-import { zipOf } from '../support/zip-of.ts';
+import { docxOf, docxParagraph } from '../support/documents/docx-of.ts';
+import { pdfOf, pdfStream } from '../support/documents/pdf-of.ts';
+import { zipOf } from '../support/documents/zip-of.ts';
 
 const million = 1_000_000;
 

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { ensureGeneration } from '../../src/db/vectors/generations.ts';
 import { startWorker } from '../../src/index.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import { ingestFile } from '../support/ingest-file.ts';
-import { startScriptedServer } from '../support/openai-scripted-server.ts';
+import { ingestFile } from '../support/ingestion/ingest-file.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/timing/until.ts';
+import { startScriptedServer } from '../support/vendors/openai-scripted-server.ts';
 
 async function serverWith(settings: Record<string, string> = {}): Promise<TestServer> {
   // Another embedding model would take the place of the one that other tests search with.

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../adapters/server.ts';
 import { type Dependencies, drainJobs } from '../../src/index.ts';
 import { createStallGuard, type Stall } from '../../src/telemetry/stall-guard.ts';
-import { createTestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
 
 /** Holds up the event loop, as nothing in the service should, for half a second by the clock of the processor. */
 function block(): void {

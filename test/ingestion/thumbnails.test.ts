@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { drawThumbnail } from '../../src/ingest/draw-thumbnail.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
 import { enqueueAfterIngestion } from '../../src/jobs/enqueue.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { scanOf } from '../support/scan.ts';
-import { startSharedServer } from '../support/shared-server.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { scanOf } from '../support/documents/scan.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer();
 const pdf = Buffer.from(await readFile(new URL('../../samples/tern-3-service-manual.pdf', import.meta.url)));

@@ -11,11 +11,11 @@ import { ParseError } from '../../src/parse/parse-error.ts';
 import type { ParserPool } from '../../src/parse/pool/parser-pool.ts';
 import type { Embedder } from '../../src/ports/embedder.ts';
 import { compactSegments } from '../../src/segments/compact-segments.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { interceptStatements } from '../support/stores/intercept-statements.ts';
-import { until } from '../support/until.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { until } from '../support/timing/until.ts';
 
 const server = await startSharedServer();
 

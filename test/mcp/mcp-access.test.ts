@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import { startScriptedServer } from '../support/openai-scripted-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
+import { startScriptedServer } from '../support/vendors/openai-scripted-server.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toSnippets } from '../../adapters/web/app/pages/keys/snippets.ts';
 import { scopes } from '../../schema/api-key.ts';
-import { createTestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
 import { findSnippets } from '../support/snippets/find-snippets.ts';
 
 // What the documents and the dashboard tell people to paste into Claude Desktop, Cursor and the like, which are not to be had here: read as those

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 test.each([undefined, 'auto'] as const)(
   'a call that a model thinks about for long reports progress to a client that asks for it (negotiation: %s)',

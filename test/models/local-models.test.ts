@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addLocalModel, listLocalModels, parseConfig, removeLocalModel } from '../../src/index.ts';
-import { type ScriptedHub, startScriptedHub } from '../support/scripted-hub.ts';
+import { type ScriptedHub, startScriptedHub } from '../support/vendors/scripted-hub.ts';
 
 const lock = new URL('../../src/providers/onnx/runtime/lock.json', import.meta.url);
 

@@ -3,9 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AnnotatedChunk, annotatedCompletion } from '../../schema/openai/completion.ts';
 import { createTenantWithHandbook, fact, question } from '../clients/knowledge.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import { chunk, type ScriptedServer, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import {
+  chunk,
+  type ScriptedServer,
+  startStream,
+  streamEnd,
+} from '../support/vendors/openai-scripted-server.ts';
 import { connect } from './connect.ts';
 
 const user = { role: 'user' as const, content: question };

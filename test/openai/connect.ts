@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { TestServer } from '../support/create-test-server.ts';
+import type { TestServer } from '../support/server/create-test-server.ts';
 
 /** The official client at the second base URL. */
 export function connect(server: TestServer, apiKey: string): OpenAI {

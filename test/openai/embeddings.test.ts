@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { embeddingList } from '../../schema/embedding.ts';
 import { openAiError } from '../../schema/error.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { connect } from './connect.ts';
 
 const server = await startSharedServer();

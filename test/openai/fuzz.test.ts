@@ -4,7 +4,7 @@ import { routes } from '../../adapters/openai/routes.ts';
 import { openAiError } from '../../schema/error.ts';
 import { expectDocumented, loadOperations, type Operation } from '../clients/any-route.ts';
 import { anyCodePoints } from '../clients/arbitrary-requests.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 /** As in the fuzz test of /v1: FUZZ_SEED repeats a run, FUZZ_RUNS says how many requests are tried. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);

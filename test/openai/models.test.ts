@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { connect } from './connect.ts';
 
 const server = await startSharedServer();

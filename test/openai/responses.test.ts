@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { openAiError } from '../../schema/error.ts';
 import { responseEvent, responseObject } from '../../schema/openai/response.ts';
 import { createTenantWithHandbook, fact, question } from '../clients/knowledge.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
 import {
   chunk,
   type Script,
   type ScriptedServer,
   startStream,
   streamEnd,
-} from '../support/openai-scripted-server.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 import { connect } from './connect.ts';
 
 function post(server: TestServer, key: string, body: object): Promise<Response> {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { annotatedCompletion } from '../../schema/openai/completion.ts';
 import { createTenantWithHandbook, fact, question } from '../clients/knowledge.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import { chunk, sendError, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, sendError, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 const conversation = [
   `USER: ${question}`,

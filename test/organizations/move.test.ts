@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importedRows } from '../../src/export/imported-rows.ts';
 import { listTarEntries } from '../../src/export/tar.ts';
-import { createBrowser } from '../support/browser.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import { collect } from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { createBrowser } from '../support/server/browser.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 const text = '# Tern\n\nThe tern has twelve feathers — größer, 字.\n';
 

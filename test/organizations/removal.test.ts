@@ -11,13 +11,13 @@ import { writeExport } from '../../src/export/write-export.ts';
 import { startWorker } from '../../src/index.ts';
 import { purgeOrganizationsTask, purgeProjectsTask } from '../../src/jobs/enqueue.ts';
 import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import type { TestPerson } from '../support/people.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
 import { actBefore, interceptStatements } from '../support/stores/intercept-statements.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/timing/until.ts';
 
 const server = await startSharedServer();
 

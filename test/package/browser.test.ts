@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTenantWithHandbook, fact, question } from '../clients/knowledge.ts';
-import { builtClient } from '../support/built-client.ts';
-import { createTestServer } from '../support/create-test-server.ts';
 import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { builtClient } from '../support/server/built-client.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
 
 /** What the page does: a text, since it knows the client and browsers, and this repository does not. */
 const program = `async (url, apiKey) => {

@@ -6,11 +6,11 @@ import type { LecternError } from '../../packages/client/src/lectern-error.ts';
 import type { LecternOptions, UploadProgress } from '../../packages/client/src/options.ts';
 import { startWorker, version } from '../../src/index.ts';
 import { createTenantWithHandbook, fact, question, unknownAssistant } from '../clients/knowledge.ts';
-import { builtClient } from '../support/built-client.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import { chunk, startStream } from '../support/openai-scripted-server.ts';
-import { until } from '../support/until.ts';
+import { builtClient } from '../support/server/built-client.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import { until } from '../support/timing/until.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, startStream } from '../support/vendors/openai-scripted-server.ts';
 
 type ClientPackage = {
   createLectern(options?: LecternOptions): Procedures;

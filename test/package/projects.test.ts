@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { clientFolder } from '../../scripts/client/build-client.ts';
 import { startWorker } from '../../src/index.ts';
 import { createTenantWithHandbook, fact, handbook, question } from '../clients/knowledge.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
 
 const run = promisify(execFile);
 const modules = join(import.meta.dirname, '../../node_modules');

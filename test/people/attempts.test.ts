@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { createBrowser } from '../support/browser.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import { type TestPerson, uniqueAddress } from '../support/people.ts';
+import { createBrowser } from '../support/server/browser.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
+import { type TestPerson, uniqueAddress } from '../support/server/people.ts';
 
 /** A sign-in from a network, told by the proxy that the server trusts. */
 function signInFrom(

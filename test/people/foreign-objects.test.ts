@@ -4,9 +4,9 @@ import { type IdKind, parseId } from '../../schema/ids.ts';
 import { appRouter } from '../../src/index.ts';
 import type { ProcedureMeta } from '../../src/request/trpc.ts';
 import { type JsonSchema, jsonSchema, sampleOf } from '../clients/json-schema.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import { collect } from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 // Every procedure that takes the id of something, called by the owner of another organization. What a procedure takes is read
 // from its schema, so that one that is added is covered without a line here, unless it takes the id of a new kind of object.

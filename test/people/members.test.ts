@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { collect } from '../support/openai-scripted-server.ts';
-import { type TestPerson, uniqueAddress } from '../support/people.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { type TestPerson, uniqueAddress } from '../support/server/people.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { actBefore } from '../support/stores/intercept-statements.ts';
+import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 const server = await startSharedServer();
 

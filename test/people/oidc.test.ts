@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createBrowser } from '../support/browser.ts';
-import { openVisitor } from '../support/clients.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import { type OidcIssuer, type Script, startOidcIssuer } from '../support/oidc-issuer.ts';
-import { type TestPerson, uniqueAddress } from '../support/people.ts';
+import { createBrowser } from '../support/server/browser.ts';
+import { openVisitor } from '../support/server/clients.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import { type TestPerson, uniqueAddress } from '../support/server/people.ts';
 import { actBefore } from '../support/stores/intercept-statements.ts';
+import { type OidcIssuer, type Script, startOidcIssuer } from '../support/vendors/oidc-issuer.ts';
 
 let issuer: OidcIssuer;
 let server: TestServer;

@@ -4,9 +4,9 @@ import { permissions, type Role, roles } from '../../schema/people/roles.ts';
 import { appRouter } from '../../src/index.ts';
 import { isPermitted, rolesOf } from '../../src/people/roles.ts';
 import type { ProcedureMeta } from '../../src/request/trpc.ts';
-import { createBrowser } from '../support/browser.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import type { TestPerson } from '../support/people.ts';
+import { createBrowser } from '../support/server/browser.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
 
 // Every procedure of the router, called by everybody. What a procedure says of itself decides what is expected, so that one
 // that is added is covered without a line here; that it says the right thing is what `expected` below holds in one place.

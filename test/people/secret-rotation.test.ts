@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { codeOf } from '../support/authenticator-code.ts';
-import { openVisitor } from '../support/clients.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import type { TestPerson } from '../support/people.ts';
+import { codeOf } from '../support/server/authenticator-code.ts';
+import { openVisitor } from '../support/server/clients.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 /** Two processes on one database. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBrowser } from '../support/browser.ts';
-import { createPageClient, openVisitor } from '../support/clients.ts';
-import { createTestServer } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { createBrowser } from '../support/server/browser.ts';
+import { createPageClient, openVisitor } from '../support/server/clients.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { actBefore, interceptStatements } from '../support/stores/intercept-statements.ts';
 
 const server = await startSharedServer();

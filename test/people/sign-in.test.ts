@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openVisitor } from '../support/clients.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { openVisitor } from '../support/server/clients.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();

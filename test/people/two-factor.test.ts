@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../support/authenticator-code.ts';
-import { createBrowser } from '../support/browser.ts';
-import { openVisitor } from '../support/clients.ts';
-import type { TestPerson } from '../support/people.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { codeOf } from '../support/server/authenticator-code.ts';
+import { createBrowser } from '../support/server/browser.ts';
+import { openVisitor } from '../support/server/clients.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();

@@ -23,10 +23,10 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { ensureInstallationId } from '../../src/db/installation.ts';
 import { prepareBackups, restoreBackup, startWorker, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs, diskPath } from '../../src/providers/disk-blobs.ts';
-import { createBrowser } from '../support/browser.ts';
 import { runCommand } from '../support/cli/run-command.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import type { TestPerson } from '../support/people.ts';
+import { createBrowser } from '../support/server/browser.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
 import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 

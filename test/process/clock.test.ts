@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { dayMs } from '../../src/helpers/days.ts';
 import { startWorker } from '../../src/index.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 let database: Database;

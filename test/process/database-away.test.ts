@@ -10,10 +10,10 @@ import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { openReplica } from '../../src/db/postgresql/read-replica.ts';
 import { isReady, startWorker } from '../../src/index.ts';
 import { startRunner } from '../../src/jobs/runner/start-runner.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import { openWire } from '../support/server/wire.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
-import { until } from '../support/until.ts';
-import { openWire } from '../support/wire.ts';
+import { until } from '../support/timing/until.ts';
 
 let database: NetworkedDatabase;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { createTestServer } from '../support/create-test-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
 import {
   createDatabase,
   dropDatabase,

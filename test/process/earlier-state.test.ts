@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
 import {
   createDatabase,
   dropDatabase,
   runOnServer,
   testServerUrl,
 } from '../support/stores/open-test-database.ts';
-import { uploadFile } from '../support/upload-file.ts';
 
 const onServer = (statement: string) => runOnServer(testServerUrl ?? '', statement);
 

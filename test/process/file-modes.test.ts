@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import OpenAI from 'openai';
 import { describe, expect, test } from 'vitest';
-import { end, migratedDirectory, type Started, start, temporaryDirectory } from '../support/start-program.ts';
-import { until } from '../support/until.ts';
+import {
+  end,
+  migratedDirectory,
+  type Started,
+  start,
+  temporaryDirectory,
+} from '../support/server/start-program.ts';
+import { until } from '../support/timing/until.ts';
 
 const apiKey = `sk-${'m7'.repeat(20)}`;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMixedDocuments } from '../../scripts/bench/workloads/mixed-documents.ts';
 import { createRandom } from '../../src/evaluate/random.ts';
-import { killIngestion } from '../support/kill-ingestion.ts';
-import { addMigratedDatabase } from '../support/start-program.ts';
+import { killIngestion } from '../support/ingestion/kill-ingestion.ts';
+import { addMigratedDatabase } from '../support/server/start-program.ts';
 
 // `npm run bench -- kills` does the same fifty times.
 test('a process killed during ingestion leaves no file unprocessed, no duplicate chunk and no orphaned bytes', async () => {

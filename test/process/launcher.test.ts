@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import OpenAI from 'openai';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { addMigratedDatabase } from '../support/start-program.ts';
-import { until } from '../support/until.ts';
+import { addMigratedDatabase } from '../support/server/start-program.ts';
+import { until } from '../support/timing/until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../../scripts/pack/build-package.ts';
 import { collectProgram } from '../../scripts/pack/collect-program.ts';
-import { end, temporaryDirectory } from '../support/start-program.ts';
-import { until } from '../support/until.ts';
+import { end, temporaryDirectory } from '../support/server/start-program.ts';
+import { until } from '../support/timing/until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

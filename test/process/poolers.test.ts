@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/index.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
 import {
   createDatabase,
   dropDatabase,
   runOnServer,
   testServerUrl,
 } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/timing/until.ts';
 
 /** A PgBouncer in transaction mode before the server of TEST_DATABASE_URL. */
 const { TEST_POOLER_URL: pooler } = process.env;

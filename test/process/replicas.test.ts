@@ -2,14 +2,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../adapters/log.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { openReplica } from '../../src/db/postgresql/read-replica.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
 import {
   createDatabase,
   dropDatabase,
   runOnServer,
   testServerUrl,
 } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/timing/until.ts';
 
 /** A streaming replica of the server of TEST_DATABASE_URL, whose role may pause it. */
 const { TEST_REPLICA_URL: replicaUrl = '' } = process.env;

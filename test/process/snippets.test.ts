@@ -10,10 +10,11 @@ import { clientFolder } from '../../scripts/client/build-client.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/index.ts';
 import { handbook } from '../clients/knowledge.ts';
-import { builtClient } from '../support/built-client.ts';
-import { compiledModules } from '../support/compiled-modules.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
-import type { TestPerson } from '../support/people.ts';
+import { compiledModules } from '../support/run/compiled-modules.ts';
+import { builtClient } from '../support/server/built-client.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { addMigratedDatabase } from '../support/server/start-program.ts';
 import { findSnippets, type Snippet } from '../support/snippets/find-snippets.ts';
 import {
   checkInBash,
@@ -24,7 +25,6 @@ import {
   runInNode,
   runInPython,
 } from '../support/snippets/run-snippets.ts';
-import { addMigratedDatabase } from '../support/start-program.ts';
 import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -6,8 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDirectory } from '../../src/db/directory-lock.ts';
-import { end, launch, migratedDirectory, start, temporaryDirectory } from '../support/start-program.ts';
-import { until } from '../support/until.ts';
+import {
+  end,
+  launch,
+  migratedDirectory,
+  start,
+  temporaryDirectory,
+} from '../support/server/start-program.ts';
+import { until } from '../support/timing/until.ts';
 
 test('a stop while the database is waited for is clean, and a migration that is stopped does not count as done', async () => {
   const directory = await temporaryDirectory();

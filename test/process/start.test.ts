@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import OpenAI from 'openai';
 import { expect, test } from 'vitest';
-import { createBrowser } from '../support/browser.ts';
+import { createBrowser } from '../support/server/browser.ts';
 import {
   addMigratedDatabase,
   end,
@@ -13,9 +13,9 @@ import {
   migratedDirectory,
   start,
   temporaryDirectory,
-} from '../support/start-program.ts';
+} from '../support/server/start-program.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/timing/until.ts';
 
 test('the first start prints a key, a curl line that works, and a link by which its owner joins; later ones say how to get another', async () => {
   const directory = await temporaryDirectory();

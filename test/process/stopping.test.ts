@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { startServer } from '../../adapters/server.ts';
-import { createTypedClient } from '../support/clients.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
-import { joinByLink } from '../support/people.ts';
-import { parseEvents } from '../support/read-events.ts';
+import { createTypedClient } from '../support/server/clients.ts';
+import { joinByLink } from '../support/server/people.ts';
+import { parseEvents } from '../support/server/read-events.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 test('a stop lets streams end, stores uploads that proxies cannot repeat, refuses other requests and turns /readyz to 503 meanwhile', async () => {
   const rest = Promise.withResolvers<void>();

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import OpenAI from 'openai';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { end, migratedDirectory, start } from '../support/server/start-program.ts';
+import { until } from '../support/timing/until.ts';
 import {
   chunk,
   type ScriptedServer,
   startScriptedServer,
   streamEnd,
   usageChunk,
-} from '../support/openai-scripted-server.ts';
-import { end, migratedDirectory, start } from '../support/start-program.ts';
-import { until } from '../support/until.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 const spanForm = z.object({
   traceId: z.string(),

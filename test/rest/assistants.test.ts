@@ -6,8 +6,8 @@ import { openAiError } from '../../schema/error.ts';
 import { parseId } from '../../schema/ids.ts';
 import { modelList } from '../../schema/model.ts';
 import { makeApiKey } from '../../src/credentials/api-keys.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer();
 

@@ -7,8 +7,8 @@ import type { Attack } from '../support/attacks/attack.ts';
 import { listKnownAttacks } from '../support/attacks/known-attacks.ts';
 import { type Battle, prepareBattle } from '../support/attacks/run-attacks.ts';
 import { varyAttacks } from '../support/attacks/vary-attacks.ts';
-import { compiledModules } from '../support/compiled-modules.ts';
-import { addMigratedDatabase } from '../support/start-program.ts';
+import { compiledModules } from '../support/run/compiled-modules.ts';
+import { addMigratedDatabase } from '../support/server/start-program.ts';
 
 const maxAnswerBytes = 1_000_000;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { appRouter, createContext } from '../../src/index.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer();
 

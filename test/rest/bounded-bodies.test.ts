@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { repeatItem } from '../support/attacks/known-attacks.ts';
-import { createTestServer } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const mebibyte = 1024 * 1024;
 /** What an answer to a hostile request may have, in bytes. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { chatReply } from '../../schema/chat.ts';
 import { nativeError, openAiError } from '../../schema/error.ts';
 import { searchResult } from '../../schema/search.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const handbook = [
   '# Leave',

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { completion } from '../../schema/chat.ts';
 import { openAiError } from '../../schema/error.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
-import { chunk, type Script, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, type Script, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 const vendorRequest = z.looseObject({
   model: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const origin = 'https://app.example.com';
 

@@ -3,11 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createPageClient } from '../support/clients.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
-import { chunk, startStream } from '../support/openai-scripted-server.ts';
-import { parseEvents } from '../support/read-events.ts';
+import { createPageClient } from '../support/server/clients.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import { parseEvents } from '../support/server/read-events.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, startStream } from '../support/vendors/openai-scripted-server.ts';
 
 let server: TestServer;
 let tenant: Tenant;

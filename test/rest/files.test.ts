@@ -5,7 +5,7 @@ import { toFile } from 'openai';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
 import { fileObject } from '../../schema/file.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer({ MAX_FILE_BYTES: '1000', MAX_PROJECT_BYTES: '1500' });
 

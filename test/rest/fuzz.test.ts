@@ -4,7 +4,7 @@ import { makeApiKey } from '../../src/credentials/api-keys.ts';
 import { type Call, call, loadOperations, type Operation } from '../clients/any-route.ts';
 import { type ArbitraryRequest, arbitraryRequest, placeholders } from '../clients/arbitrary-requests.ts';
 import { type Ids, makeIds, makeObject } from '../clients/ids.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 /** The same requests each time, so that a run can be repeated; set FUZZ_SEED for others, and FUZZ_RUNS for more or fewer. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);

@@ -7,12 +7,12 @@ import { scopes } from '../../schema/api-key.ts';
 import { openAiError } from '../../schema/error.ts';
 import { ensureAdminToken, loadAdminToken } from '../../src/credentials/admin-token.ts';
 import { procedureFacts } from '../../src/index.ts';
-import { createTypedClient, type TypedClient } from '../support/clients.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { createTypedClient, type TypedClient } from '../support/server/clients.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { until } from '../support/timing/until.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

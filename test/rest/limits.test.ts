@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Pool } from '../../src/db/connections.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { createRateLimiter } from '../../src/db/rate-limits.ts';
-import { createTypedClient } from '../support/clients.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { createTypedClient } from '../support/server/clients.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 /** Set to also count in a real PostgreSQL, in a schema `rate_limits` of its own, which is replaced. */
 const testDatabaseUrl = process.env['TEST_DATABASE_URL'];

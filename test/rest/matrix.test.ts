@@ -14,7 +14,7 @@ import {
 } from '../clients/any-route.ts';
 import { type Ids, idsThatNameNothing, makeIds, makeObject } from '../clients/ids.ts';
 import { outOfBounds, type Place, placesOf, wrongTypeFor } from '../clients/json-schema.ts';
-import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/server/create-test-server.ts';
 
 // Every route of the table, with everything that can be wrong about a request. A route that is added to the table is
 // covered without a line here: what it takes is read from the document, and what it needs is made through the API.

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();

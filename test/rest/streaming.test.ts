@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import OpenAI from 'openai';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
-import { chunk, type Script, startStream, streamEnd } from '../support/openai-scripted-server.ts';
-import { parseEvents } from '../support/read-events.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import { parseEvents } from '../support/server/read-events.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
+import { chunk, type Script, startStream, streamEnd } from '../support/vendors/openai-scripted-server.ts';
 
 /** What the vendor does with a chat completion. */
 let complete: Script;

@@ -4,7 +4,7 @@ import {
   createStreamingVendor,
   questionFor,
 } from '../../scripts/bench/harness/streaming-vendor.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
 
 const streams = Array.from({ length: 100 }, (_, stream) => stream);
 const tokens = 12;

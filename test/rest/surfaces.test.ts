@@ -5,9 +5,9 @@ import { routes as openAiRoutes } from '../../adapters/openai/routes.ts';
 import { routes as restRoutes } from '../../adapters/rest/routes.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { nativeError, openAiError } from '../../schema/error.ts';
-import { createTypedClient } from '../support/clients.ts';
-import { createTestServer } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { createTypedClient } from '../support/server/clients.ts';
+import { createTestServer } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const { version } = manifest;
 

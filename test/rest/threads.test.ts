@@ -6,8 +6,8 @@ import { messageObject } from '../../schema/message.ts';
 import { threadObject } from '../../schema/thread.ts';
 import type { OrganizationId } from '../../src/db/organizations/organizations.ts';
 import { insertMessages } from '../../src/db/threads/messages.ts';
-import type { Tenant } from '../support/create-test-server.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import type { Tenant } from '../support/server/create-test-server.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
 

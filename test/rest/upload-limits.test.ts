@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
 import { parseId } from '../../schema/ids.ts';
 import { AppError } from '../../src/errors/errors.ts';
-import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
 import { interceptStatements } from '../support/stores/intercept-statements.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/timing/until.ts';
 
 const boundary = 'limit';
 const formStart = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`;

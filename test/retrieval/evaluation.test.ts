@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { loadSet } from '../../scripts/eval/read-set.ts';
 import { searchTurns } from '../../src/retrieve/search-turns.ts';
-import { startSharedServer } from '../support/shared-server.ts';
-import { uploadFile } from '../support/upload-file.ts';
+import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 const server = await startSharedServer();
 

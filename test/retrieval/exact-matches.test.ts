@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { searchResult } from '../../schema/search.ts';
-import { findIdentifiers, makeDocuments } from '../support/exact-matches.ts';
-import { makeIdentifiers } from '../support/identifiers.ts';
-import { startSharedServer } from '../support/shared-server.ts';
+import { findIdentifiers, makeDocuments } from '../support/search/exact-matches.ts';
+import { makeIdentifiers } from '../support/search/identifiers.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
 
 /** Three of each kind; `npm run eval -- --exact` looks for 500 among 20,000 passages. */
 const identifiers = makeIdentifiers(18);

@@ -129,7 +129,7 @@ import { scanWords } from '../../src/text/scan-words.ts';
 import { isMisspelling, longerSpellingsOf } from '../../src/text/spellings.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
-import { threadTime } from '../support/thread-time.ts';
+import { threadTime } from '../support/timing/thread-time.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { findTextFunctions } from './text-functions.ts';
 

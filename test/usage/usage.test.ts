@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import type { OrganizationId } from '../../src/db/organizations/organizations.ts';
 import { createBudgets } from '../../src/usage/budgets.ts';
-import { createTypedClient } from '../support/clients.ts';
-import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
+import { createTypedClient } from '../support/server/clients.ts';
+import type { Tenant, TestServer } from '../support/server/create-test-server.ts';
+import type { TestPerson } from '../support/server/people.ts';
+import { until } from '../support/timing/until.ts';
+import { createServerWithVendor } from '../support/vendors/create-server-with-vendor.ts';
 import {
   chunk,
   collect,
@@ -14,9 +16,7 @@ import {
   startStream,
   streamEnd,
   usageChunk,
-} from '../support/openai-scripted-server.ts';
-import type { TestPerson } from '../support/people.ts';
-import { until } from '../support/until.ts';
+} from '../support/vendors/openai-scripted-server.ts';
 
 /** What the vendor does with the next questions; each answer of its own costs 100 and 7 tokens. */
 let play: (response: ServerResponse) => void;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensureDashboardIsBuilt, sharedSources } from '../../adapters/web/dashboard/ensure-built.ts';
 import { oldestBrowsers } from '../../adapters/web/dashboard/vite-options.ts';
-import { fastest } from '../support/fastest.ts';
+import { fastest } from '../support/timing/fastest.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

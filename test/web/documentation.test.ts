@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { findViolations, measureOverflow } from '../support/dashboard/find-violations.ts';
-import { startSharedServer } from '../support/shared-server.ts';
-import { threadTime } from '../support/thread-time.ts';
+import { startSharedServer } from '../support/server/shared-server.ts';
+import { threadTime } from '../support/timing/thread-time.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -4,7 +4,7 @@ import { access, chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findFreePort } from '../../../test/support/free-port.ts';
+import { findFreePort } from '../../../test/support/server/free-port.ts';
 import { endAtSignal } from '../harness/end-at-signal.ts';
 import { endProcess } from '../harness/program.ts';
 

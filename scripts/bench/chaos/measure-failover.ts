@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRandom } from '../../../src/evaluate/random.ts';
-import { openWire } from '../../../test/support/wire.ts';
+import { openWire } from '../../../test/support/server/wire.ts';
 import type { Bench } from '../harness/bench.ts';
 import { endAtSignal } from '../harness/end-at-signal.ts';
 import type { Measurement } from '../harness/measurement.ts';

@@ -4,7 +4,7 @@ import {
   startScriptedServer,
   startStream,
   streamEnd,
-} from '../../../test/support/openai-scripted-server.ts';
+} from '../../../test/support/vendors/openai-scripted-server.ts';
 import { createStreamingVendor, type Ending, streamingModel } from './streaming-vendor.ts';
 
 /** The model that answers at once, so that what a caller waits for is everything else. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { chunk, startStream, streamEnd } from '../../../test/support/openai-scripted-server.ts';
+import { chunk, startStream, streamEnd } from '../../../test/support/vendors/openai-scripted-server.ts';
 
 /** The model of the scripted vendor that writes as it is told, a token at a time. */
 export const streamingModel = 'streaming';

@@ -11,7 +11,7 @@ import {
   parseConfig,
   prepareDatabase,
 } from '../../../src/index.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '../../../test/support/server/silent-log.ts';
 import { adminToken, apiKey } from './program.ts';
 
 /**

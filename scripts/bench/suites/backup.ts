@@ -11,7 +11,7 @@ import {
   parseConfig,
   restoreBackup,
 } from '../../../src/index.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '../../../test/support/server/silent-log.ts';
 import type { Bench } from '../harness/bench.ts';
 import { withFreshDatabase } from '../harness/fresh-database.ts';
 import { type Measurement, median } from '../harness/measurement.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRandom } from '../../../src/evaluate/random.ts';
-import { killIngestion } from '../../../test/support/kill-ingestion.ts';
+import { killIngestion } from '../../../test/support/ingestion/kill-ingestion.ts';
 import type { Bench } from '../harness/bench.ts';
 import type { Measurement } from '../harness/measurement.ts';
 import { createMixedDocuments } from '../workloads/mixed-documents.ts';

@@ -17,7 +17,7 @@ import type { Embedder } from '../../../src/ports/embedder.ts';
 import { bootstrap } from '../../../src/start/bootstrap.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
 import { searchVectors } from '../../../src/vectors/search-vectors.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '../../../test/support/server/silent-log.ts';
 import { insertFile } from '../../../test/support/stores/insert-file.ts';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, timed } from '../harness/measurement.ts';

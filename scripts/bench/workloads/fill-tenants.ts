@@ -17,7 +17,7 @@ import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.t
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { createSegmentCache } from '../../../src/segments/segment-cache.ts';
 import { segmentVectors } from '../../../src/vectors/segment-vectors.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '../../../test/support/server/silent-log.ts';
 import { insertFile } from '../../../test/support/stores/insert-file.ts';
 import { createExactNearest, type ExactNearest } from '../baselines/exact-nearest.ts';
 import { createClusteredVectors } from './clustered-vectors.ts';

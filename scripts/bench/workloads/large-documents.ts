@@ -1,7 +1,7 @@
 import type { FileKind } from '../../../schema/file-kind.ts';
-import { docxOf, docxParagraph } from '../../../test/support/docx-of.ts';
-import { scanOf } from '../../../test/support/scan.ts';
-import { zipOf } from '../../../test/support/zip-of.ts';
+import { docxOf, docxParagraph } from '../../../test/support/documents/docx-of.ts';
+import { scanOf } from '../../../test/support/documents/scan.ts';
+import { zipOf } from '../../../test/support/documents/zip-of.ts';
 import { writeLongPdf, writeLongWorkbook } from './long-documents.ts';
 import { writeSubtitle } from './mixed-documents.ts';
 import { createSyntheticText } from './synthetic-text.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { silentLog as log } from '../../../test/support/silent-log.ts';
+import { silentLog as log } from '../../../test/support/server/silent-log.ts';
 import {
   createCitusStandIn,
   listCitusCalls,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '../../../test/support/server/silent-log.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
-import { until } from '../../../test/support/until.ts';
+import { until } from '../../../test/support/timing/until.ts';
 import { openPeers } from './peers.ts';
 
 // The embedded database is used by one process only.

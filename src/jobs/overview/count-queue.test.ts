@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeId } from '../../../schema/ids.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '../../../test/support/server/silent-log.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { enqueueSegmentSweep, sweepSegmentsTask } from '../enqueue-segments.ts';
 import { migrateJobs } from '../worker.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeId } from '../../../schema/ids.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '../../../test/support/server/silent-log.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { listAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Queryable } from '../../db/connections.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeId } from '../../../schema/ids.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '../../../test/support/server/silent-log.ts';
 import { commitMeanwhile } from '../../../test/support/stores/commit-meanwhile.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import type { Queryable } from '../../db/connections.ts';

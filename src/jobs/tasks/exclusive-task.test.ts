@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 import { expect, test } from 'vitest';
-import { startSharedServer } from '../../../test/support/shared-server.ts';
+import { startSharedServer } from '../../../test/support/server/shared-server.ts';
 import { exclusiveTask } from './exclusive-task.ts';
 
 const server = await startSharedServer();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { threadTime } from '../../../test/support/thread-time.ts';
+import { threadTime } from '../../../test/support/timing/thread-time.ts';
 import { countTokens } from '../../text/model-tokens/count-tokens.ts';
 import { type Chunk, chunkSections } from './chunk.ts';
 

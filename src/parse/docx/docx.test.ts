@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { docxOf, docxParagraph } from '../../../test/support/docx-of.ts';
+import { docxOf, docxParagraph } from '../../../test/support/documents/docx-of.ts';
 import { asXml } from '../office/xml-tree.ts';
 import { parse } from './docx.ts';
 import { equationText } from './equation-text.ts';

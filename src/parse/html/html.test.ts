@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadTime } from '../../../test/support/thread-time.ts';
+import { threadTime } from '../../../test/support/timing/thread-time.ts';
 import { parse } from './html.ts';
 
 async function markdownOf(html: string | Uint8Array): Promise<string> {

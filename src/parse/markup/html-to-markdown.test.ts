@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { threadTime } from '../../../test/support/thread-time.ts';
+import { threadTime } from '../../../test/support/timing/thread-time.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 describe('HTML as Markdown', () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { gridOf, pageOf } from '../../../test/support/pdf-of.ts';
-import { pictureOf, scannedPdfOf, scanOf } from '../../../test/support/scan.ts';
+import { gridOf, pageOf } from '../../../test/support/documents/pdf-of.ts';
+import { pictureOf, scannedPdfOf, scanOf } from '../../../test/support/documents/scan.ts';
 import { parse as parsePdf } from '../pdf/pdf.ts';
 import { decodeBitmap } from './decode-bitmap.ts';
 import { parse as parseImage } from './image.ts';

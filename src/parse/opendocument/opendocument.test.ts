@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '../../../test/support/zip-of.ts';
+import { zipOf } from '../../../test/support/documents/zip-of.ts';
 import { parse } from './opendocument.ts';
 
 type Parts = { automatic?: string; named?: string; pages?: string; files?: Record<string, string> };

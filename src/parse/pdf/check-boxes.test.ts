@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pdfOf, pdfStream } from '../../../test/support/pdf-of.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
+import { pdfOf, pdfStream } from '../../../test/support/documents/pdf-of.ts';
+import { readPdf } from '../../../test/support/documents/read-pdf.ts';
 
 const read = (content: string[]) =>
   readPdf(

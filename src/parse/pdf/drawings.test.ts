@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pdfOf, pdfStream } from '../../../test/support/pdf-of.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
+import { pdfOf, pdfStream } from '../../../test/support/documents/pdf-of.ts';
+import { readPdf } from '../../../test/support/documents/read-pdf.ts';
 import { findDrawings } from './drawings.ts';
 
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';

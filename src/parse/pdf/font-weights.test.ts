@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfOf, pdfStream } from '../../../test/support/pdf-of.ts';
+import { pdfOf, pdfStream } from '../../../test/support/documents/pdf-of.ts';
 import { correctFontWeights } from './font-weights.ts';
 import { parse } from './pdf.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pdfOf, pdfStream } from '../../../test/support/pdf-of.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
+import { pdfOf, pdfStream } from '../../../test/support/documents/pdf-of.ts';
+import { readPdf } from '../../../test/support/documents/read-pdf.ts';
 
 const read = async (content: string[], widgets: string[] = []) => {
   const kids = widgets.map((_, index) => `${6 + index} 0 R`).join(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pageOf, pdfOf, pdfStream } from '../../../test/support/pdf-of.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
+import { pageOf, pdfOf, pdfStream } from '../../../test/support/documents/pdf-of.ts';
+import { readPdf } from '../../../test/support/documents/read-pdf.ts';
 
 /** Lines with their size of print and the space after each of their letters, in points. */
 type SpacedLine = [size: number, space: number, text: string];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '../../../test/support/zip-of.ts';
+import { zipOf } from '../../../test/support/documents/zip-of.ts';
 import { parse } from './pptx.ts';
 
 const relations = (targets: Record<string, [type: string, target: string]>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadTime } from '../../../test/support/thread-time.ts';
+import { threadTime } from '../../../test/support/timing/thread-time.ts';
 import { splitTables } from './sheet-tables.ts';
 
 test('a sheet of thousands of columns with empty ones between them is split in linear time', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadTime } from '../../../test/support/thread-time.ts';
+import { threadTime } from '../../../test/support/timing/thread-time.ts';
 import { parse } from './text.ts';
 
 const message = [

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { threadTime } from '../../../test/support/thread-time.ts';
+import { threadTime } from '../../../test/support/timing/thread-time.ts';
 import { cleanText } from '../pool/clean-text.ts';
 import { parse as parseCsv } from './csv.ts';
 import { decodeText } from './decode-text.ts';

@@ -4,8 +4,8 @@ import {
   type Script,
   startScriptedServer,
   startStream,
-} from '../../../test/support/openai-scripted-server.ts';
-import { vendorScripts } from '../../../test/support/vendor-scripts.ts';
+} from '../../../test/support/vendors/openai-scripted-server.ts';
+import { vendorScripts } from '../../../test/support/vendors/vendor-scripts.ts';
 import type { GenerateRequest } from '../../ports/generator.ts';
 import { createAnthropicGenerator } from './generator.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { passageOf } from '../../../test/support/ask-builtin.ts';
-import { collect } from '../../../test/support/openai-scripted-server.ts';
+import { passageOf } from '../../../test/support/vendors/ask-builtin.ts';
+import { collect } from '../../../test/support/vendors/openai-scripted-server.ts';
 import type { GenerateRequest } from '../../ports/generator.ts';
 import { nothingFound, refusalIn } from './generator/own-words.ts';
 import { createBuiltinGenerator } from './generator.ts';

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { collect, startScriptedServer, startStream } from '../../../test/support/openai-scripted-server.ts';
-import { vendorScripts } from '../../../test/support/vendor-scripts.ts';
+import {
+  collect,
+  startScriptedServer,
+  startStream,
+} from '../../../test/support/vendors/openai-scripted-server.ts';
+import { vendorScripts } from '../../../test/support/vendors/vendor-scripts.ts';
 import { createCohereGenerator } from './generator.ts';
 
 const whole = vendorScripts.find(({ name }) => name === 'cohere')?.answer({ texts: ['Because'] }) ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Script, startScriptedServer } from '../../../test/support/openai-scripted-server.ts';
+import { type Script, startScriptedServer } from '../../../test/support/vendors/openai-scripted-server.ts';
 import { createCohereReranker } from './reranker.ts';
 
 const candidates = ['one', 'two', 'three'];

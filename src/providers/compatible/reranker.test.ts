@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startScriptedServer } from '../../../test/support/openai-scripted-server.ts';
+import { startScriptedServer } from '../../../test/support/vendors/openai-scripted-server.ts';
 import { createCompatibleReranker } from './reranker.ts';
 
 const candidates = ['one', 'two', 'three'];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { collect } from '../../../test/support/openai-scripted-server.ts';
+import { collect } from '../../../test/support/vendors/openai-scripted-server.ts';
 import type { GenerateRequest } from '../../ports/generator.ts';
 import { openGgufVendor } from './models.ts';
 

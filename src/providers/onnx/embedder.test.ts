@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentLog as log } from '../../../test/support/silent-log.ts';
+import { silentLog as log } from '../../../test/support/server/silent-log.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { createEmbedder } from '../create-embedder.ts';
 

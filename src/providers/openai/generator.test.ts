@@ -9,7 +9,7 @@ import {
   startStream,
   streamEnd,
   usageChunk,
-} from '../../../test/support/openai-scripted-server.ts';
+} from '../../../test/support/vendors/openai-scripted-server.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { GenerateEvent, GenerateRequest } from '../../ports/generator.ts';
 import { createOpenAiGenerator } from './generator.ts';

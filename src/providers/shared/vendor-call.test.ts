@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest';
-import { embeddingScripts } from '../../../test/support/embedder-scripts.ts';
-import { type Script, startScriptedServer } from '../../../test/support/openai-scripted-server.ts';
-import { silentLog as log } from '../../../test/support/silent-log.ts';
+import { silentLog as log } from '../../../test/support/server/silent-log.ts';
+import { embeddingScripts } from '../../../test/support/vendors/embedder-scripts.ts';
+import { type Script, startScriptedServer } from '../../../test/support/vendors/openai-scripted-server.ts';
 import type { Stopwatch } from '../../ports/clock.ts';
 import { createCohereReranker } from '../cohere/reranker.ts';
 import { createCompatibleReranker } from '../compatible/reranker.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startScriptedServer } from '../../../test/support/openai-scripted-server.ts';
+import { startScriptedServer } from '../../../test/support/vendors/openai-scripted-server.ts';
 import { vendorFetch } from './vendor-fetch.ts';
 
 /** A server whose answer has 200 MB, and how many of them it has sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadTime } from '../../../test/support/thread-time.ts';
+import { threadTime } from '../../../test/support/timing/thread-time.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { assembleContext } from './assemble-context.ts';
 

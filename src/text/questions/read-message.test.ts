@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadTime } from '../../../test/support/thread-time.ts';
+import { threadTime } from '../../../test/support/timing/thread-time.ts';
 import { readMessage } from './read-message.ts';
 
 /** The last text that is tried for the only question of a message. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog as log } from '../../../test/support/silent-log.ts';
+import { silentLog as log } from '../../../test/support/server/silent-log.ts';
 import { createProjectRow, type Scope } from '../../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import {

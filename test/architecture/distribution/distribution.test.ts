@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { loadModule, parseSync } from 'libpg-query';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { distributedTables } from '../../../src/db/distribution/distributed-tables.ts';
-import { createTestServer, type TestServer } from '../../support/create-test-server.ts';
+import { createTestServer, type TestServer } from '../../support/server/create-test-server.ts';
 import { openTestDatabase } from '../../support/stores/open-test-database.ts';
 import { recordStatements } from '../../support/stores/record-statements.ts';
 import { findStatements, type Statement } from '../tenant-scope/find-statements.ts';

@@ -15,7 +15,7 @@ import { enqueueSweep } from '../../../src/jobs/enqueue.ts';
 import { sweepDocuments } from '../../../src/jobs/tasks/upkeep-tasks.ts';
 import type { Embedder } from '../../../src/ports/embedder.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
-import type { Tenant, TestServer } from '../../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../../support/server/create-test-server.ts';
 
 /** So many segments of one size are merged. */
 const files = 9;

@@ -3,7 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { ChatOpenAI, OpenAIEmbeddings } from '@langchain/openai';
 import { type EmbeddingModel, embed, generateText, type LanguageModel, streamText } from 'ai';
 import { expect } from 'vitest';
-import type { Tenant, TestServer } from '../../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../../support/server/create-test-server.ts';
 import { fact, question } from '../knowledge.ts';
 import { loadMajor, type Major } from '../openai-majors.ts';
 import type { Capability } from './table.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Tenant, TestServer } from '../../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../../support/server/create-test-server.ts';
 import type { TriedClient } from './table.ts';
 
 /** By what the names of these clients are told from others. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { compiledModules } from '../compiled-modules.ts';
+import { compiledModules } from '../run/compiled-modules.ts';
 
 const program = new URL('../../../adapters/cli/lectern.ts', import.meta.url).pathname;
 

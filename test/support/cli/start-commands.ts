@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { compiledModules } from '../compiled-modules.ts';
+import { compiledModules } from '../run/compiled-modules.ts';
 import type { Ended } from './run-command.ts';
 
 export type Commands = AsyncDisposable & { run(args: string[]): Promise<Ended> };

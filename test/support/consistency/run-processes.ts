@@ -13,7 +13,7 @@ import { checkSegments } from '../../../src/lexical/check-segments.ts';
 import { createIndexCache } from '../../../src/lexical/index-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { languagesOf, loadSegments } from '../../../src/segments/load-segments.ts';
-import { buildReference, isSameRanking, rankByReference } from '../reference-ranking.ts';
+import { buildReference, isSameRanking, rankByReference } from '../search/reference-ranking.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 
 const roles: Role[] = ['add', 'add', 'delete', 'merge', 'search', 'search'];

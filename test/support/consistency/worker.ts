@@ -17,7 +17,7 @@ import { sweepDocuments } from '../../../src/jobs/tasks/upkeep-tasks.ts';
 import { createIndexCaches } from '../../../src/lexical/index-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
-import { silentLog as log } from '../silent-log.ts';
+import { silentLog as log } from '../server/silent-log.ts';
 import { insertFile } from '../stores/insert-file.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { href, routes } from '../../../adapters/web/app/routes.ts';
-import { uploadFile } from '../upload-file.ts';
+import { uploadFile } from '../ingestion/upload-file.ts';
 import { at } from './show.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';

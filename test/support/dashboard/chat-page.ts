@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
-import { chunk, startStream, streamEnd } from '../openai-scripted-server.ts';
+import { chunk, startStream, streamEnd } from '../vendors/openai-scripted-server.ts';
 
 /** For a scripted vendor: the whole of an answer, at once. */
 export const whole = (text: string) => (response: ServerResponse) => {

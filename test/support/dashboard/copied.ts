@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { until } from '../until.ts';
+import { until } from '../timing/until.ts';
 
 /** What an action copies to the clipboard, which browsers write to in their own time. */
 export async function copied(page: Page, action: () => Promise<void>): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { ensureDashboardIsBuilt } from '../../../adapters/web/dashboard/ensure-built.ts';
-import { createTestServer, type TestServer } from '../create-test-server.ts';
-import type { TestPerson } from '../people.ts';
+import { createTestServer, type TestServer } from '../server/create-test-server.ts';
+import type { TestPerson } from '../server/people.ts';
 import { openChromium } from './chromium.ts';
 import { watchFaults } from './watch-faults.ts';
 

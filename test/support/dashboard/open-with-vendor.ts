@@ -1,4 +1,6 @@
-import type { Tenant } from '../create-test-server.ts';
+import { uploadFile } from '../ingestion/upload-file.ts';
+import type { Tenant } from '../server/create-test-server.ts';
+import type { TestPerson } from '../server/people.ts';
 import {
   type ReceivedRequest,
   type Script,
@@ -6,9 +8,7 @@ import {
   sendError,
   sendModels,
   startScriptedServer,
-} from '../openai-scripted-server.ts';
-import type { TestPerson } from '../people.ts';
-import { uploadFile } from '../upload-file.ts';
+} from '../vendors/openai-scripted-server.ts';
 import { type Dashboard, openDashboard } from './open-dashboard.ts';
 
 export type Workplace = Dashboard & {

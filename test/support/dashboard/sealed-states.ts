@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { href, routes } from '../../../adapters/web/app/routes.ts';
 import { makeId } from '../../../schema/ids.ts';
 import { sealBytes } from '../../../src/sealing/seal.ts';
-import { collect } from '../openai-scripted-server.ts';
+import { collect } from '../vendors/openai-scripted-server.ts';
 import { at, button } from './show.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';

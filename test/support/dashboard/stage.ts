@@ -2,8 +2,8 @@ import { href, routes } from '../../../adapters/web/app/routes.ts';
 import { parseId } from '../../../schema/ids.ts';
 import { findOrganization } from '../../../src/db/organizations/organizations.ts';
 import { addUsage } from '../../../src/db/usage/usage.ts';
-import type { Tenant, TestServer } from '../create-test-server.ts';
-import type { TestPerson } from '../people.ts';
+import type { Tenant, TestServer } from '../server/create-test-server.ts';
+import type { TestPerson } from '../server/people.ts';
 import { type Dashboard, openDashboard } from './open-dashboard.ts';
 
 /** A dashboard in which some people have worked for a while. */

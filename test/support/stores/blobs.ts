@@ -1,4 +1,4 @@
-import type { TestServer } from '../create-test-server.ts';
+import type { TestServer } from '../server/create-test-server.ts';
 
 /** The keys of all stored blobs of a server. */
 export async function blobKeys({ deps }: TestServer): Promise<string[]> {

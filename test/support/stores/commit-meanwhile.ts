@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from '../../../src/db/connections.ts';
-import { until } from '../until.ts';
+import { until } from '../timing/until.ts';
 
 /**
  * Starts a call while a transaction is open, and commits this once the call waits for it. Only on a PostgreSQL server, where two

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { migrateJobs } from '../../../src/jobs/worker.ts';
-import { silentLog } from '../silent-log.ts';
+import { silentLog } from '../server/silent-log.ts';
 
 /** What a new embedded database contains: nothing, or the tables without rows. */
 export type TemplateName = 'empty' | 'migrated';

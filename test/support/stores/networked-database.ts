@@ -6,7 +6,7 @@ import type { PostgresqlDatabase } from '../../../src/db/database.ts';
 import { startThread } from '../../../src/db/pglite/start-thread.ts';
 import { maxSilenceMs } from '../../../src/db/postgresql/silent-connections.ts';
 import type { Log } from '../../../src/ports/log.ts';
-import { findFreePort } from '../free-port.ts';
+import { findFreePort } from '../server/free-port.ts';
 import { embeddedTemplate, type TemplateName } from './embedded-templates.ts';
 
 /** A database on the other side of a network that can be taken away. */

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { migrateJobs } from '../../../src/jobs/worker.ts';
-import { silentLog } from '../silent-log.ts';
+import { silentLog } from '../server/silent-log.ts';
 import {
   createDatabase,
   databasePrefix,

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCommand } from '../find-command.ts';
-import { findFreePort } from '../free-port.ts';
-import { until } from '../until.ts';
+import { findFreePort } from '../server/free-port.ts';
+import { until } from '../timing/until.ts';
 
 /** The command of versitygw, an S3 server over a folder (Apache-2.0, `go install github.com/versity/versitygw/cmd/versitygw`). */
 const command = findCommand('versitygw');

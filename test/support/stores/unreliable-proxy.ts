@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeServer, listenOnLoopback } from '../loopback.ts';
+import { closeServer, listenOnLoopback } from '../server/loopback.ts';
 
 /** What happens to the next requests, the first of the list to the first of them; others pass. */
 export type Trouble =

@@ -7,7 +7,7 @@ import { percentile } from '../../../../src/evaluate/percentile.ts';
 import type { Dependencies } from '../../../../src/index.ts';
 import { mergers } from '../../../../src/jobs/tasks/segment-tasks.ts';
 import { compactSegments } from '../../../../src/segments/compact-segments.ts';
-import { silentLog } from '../../../../test/support/silent-log.ts';
+import { silentLog } from '../../../../test/support/server/silent-log.ts';
 import { createExactNearest } from '../../baselines/exact-nearest.ts';
 import { searchNearest } from '../../baselines/search-nearest.ts';
 import type { Bench } from '../../harness/bench.ts';

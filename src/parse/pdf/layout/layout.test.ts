@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../scripts/eval/make-document.ts';
-import { gridOf, pageOf, pdfOf, pdfStream } from '../../../../test/support/pdf-of.ts';
-import { readPage, readPdf } from '../../../../test/support/read-pdf.ts';
+import { gridOf, pageOf, pdfOf, pdfStream } from '../../../../test/support/documents/pdf-of.ts';
+import { readPage, readPdf } from '../../../../test/support/documents/read-pdf.ts';
 import { parse } from '../pdf.ts';
 import { writeParagraphs } from './write-paragraphs.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridOf, pageOf } from '../../../../test/support/pdf-of.ts';
+import { gridOf, pageOf } from '../../../../test/support/documents/pdf-of.ts';
 import { parse } from '../pdf.ts';
 
 const context = { ocrLanguages: ['eng'], reportScans: () => {} };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlacedText } from '../../../../test/support/pdf-of.ts';
-import { pageOf } from '../../../../test/support/pdf-of.ts';
-import { readPage } from '../../../../test/support/read-pdf.ts';
+import type { PlacedText } from '../../../../test/support/documents/pdf-of.ts';
+import { pageOf } from '../../../../test/support/documents/pdf-of.ts';
+import { readPage } from '../../../../test/support/documents/read-pdf.ts';
 import { parse } from '../pdf.ts';
 import { lineText, visualLines } from './visual-lines.ts';
 import { writePage } from './write-page.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fontlessPage } from '../../../../test/support/characters-page.ts';
-import { readPdf } from '../../../../test/support/read-pdf.ts';
+import { fontlessPage } from '../../../../test/support/documents/characters-page.ts';
+import { readPdf } from '../../../../test/support/documents/read-pdf.ts';
 import { withPdfium } from '../open-pdfium.ts';
 import { readGlyphs } from './glyphs.ts';
 import { mendMisread } from './misread-letters.ts';

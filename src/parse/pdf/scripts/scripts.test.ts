@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../../../test/support/read-pdf.ts';
+import { readPage } from '../../../../test/support/documents/read-pdf.ts';
 
 type Run = [text: string, size?: number, raise?: number];
 

@@ -3,8 +3,8 @@ import {
   charactersPage,
   fontlessPage,
   type PlacedCharacter,
-} from '../../../../test/support/characters-page.ts';
-import { readPdf } from '../../../../test/support/read-pdf.ts';
+} from '../../../../test/support/documents/characters-page.ts';
+import { readPdf } from '../../../../test/support/documents/read-pdf.ts';
 import { withPdfium } from '../open-pdfium.ts';
 import { type Glyph, readGlyphs } from '../scripts/glyphs.ts';
 

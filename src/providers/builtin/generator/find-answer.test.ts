@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askBuiltin as ask, passageOf as passage } from '../../../../test/support/ask-builtin.ts';
+import { askBuiltin as ask, passageOf as passage } from '../../../../test/support/vendors/ask-builtin.ts';
 import { nothingFound } from './own-words.ts';
 
 const statement = passage('statement.pdf', 1, [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askBuiltin, passageOf } from '../../../../test/support/ask-builtin.ts';
+import { askBuiltin, passageOf } from '../../../../test/support/vendors/ask-builtin.ts';
 import { nothingFound } from './own-words.ts';
 
 const order = passageOf('order.pdf', 1, [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askBuiltin, passageOf } from '../../../../test/support/ask-builtin.ts';
+import { askBuiltin, passageOf } from '../../../../test/support/vendors/ask-builtin.ts';
 import { nothingFound } from './own-words.ts';
 
 /** Documents of a small organization's shared folder, asked in a newcomer's words. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlacedText } from '../../../../../test/support/pdf-of.ts';
-import { readPage } from '../../../../../test/support/read-pdf.ts';
+import type { PlacedText } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPage } from '../../../../../test/support/documents/read-pdf.ts';
 
 test('what is written on the lines of a form has the label in small print above it', async () => {
   const fields: PlacedText[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlacedText } from '../../../../../test/support/pdf-of.ts';
-import { readPage } from '../../../../../test/support/read-pdf.ts';
+import type { PlacedText } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPage } from '../../../../../test/support/documents/read-pdf.ts';
 
 const rulesAt = (...ys: number[]) => ys.map((y) => [50, y, 450, y]);
 

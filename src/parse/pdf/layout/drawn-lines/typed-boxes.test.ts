@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlacedText } from '../../../../../test/support/pdf-of.ts';
-import { gridOf, pageOf } from '../../../../../test/support/pdf-of.ts';
-import { readPdf } from '../../../../../test/support/read-pdf.ts';
+import type { PlacedText } from '../../../../../test/support/documents/pdf-of.ts';
+import { gridOf, pageOf } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPdf } from '../../../../../test/support/documents/read-pdf.ts';
 
 test('what is typed into the boxes of a form is the value of their labels', async () => {
   const texts: PlacedText[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gridOf } from '../../../../../test/support/pdf-of.ts';
-import { readPage } from '../../../../../test/support/read-pdf.ts';
+import { gridOf } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPage } from '../../../../../test/support/documents/read-pdf.ts';
 
 /** The four sides of a border, each drawn as the two edges of a thin area. */
 const borderOf = ([left, top, right, bottom]: readonly [number, number, number, number]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pdfOf, pdfStream } from '../../../../../test/support/pdf-of.ts';
-import { readPdf } from '../../../../../test/support/read-pdf.ts';
+import { pdfOf, pdfStream } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPdf } from '../../../../../test/support/documents/read-pdf.ts';
 
 /** A line of cells at places from the left, in bold or not. */
 type Line = { y: number; cells: [x: number, text: string][]; isBold?: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../../scripts/eval/make-document.ts';
-import { readPage, readPdf } from '../../../../../test/support/read-pdf.ts';
+import { readPage, readPdf } from '../../../../../test/support/documents/read-pdf.ts';
 
 const markdownOf = (text: string) => readPdf(makePdf(text));
 

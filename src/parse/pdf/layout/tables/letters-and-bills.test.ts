@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlacedText } from '../../../../../test/support/pdf-of.ts';
-import { readPage } from '../../../../../test/support/read-pdf.ts';
+import type { PlacedText } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPage } from '../../../../../test/support/documents/read-pdf.ts';
 
 /** Rows of texts at the given left edges, from the top down. */
 function rowsAt(lefts: number[], top: number, pitch: number, rows: string[][]): PlacedText[] {

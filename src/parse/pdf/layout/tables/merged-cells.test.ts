@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from '../../../../../test/support/read-pdf.ts';
+import { readPage } from '../../../../../test/support/documents/read-pdf.ts';
 
 type Cell = [x: number, text: string];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedText } from '../../../../../test/support/pdf-of.ts';
-import { readPage } from '../../../../../test/support/read-pdf.ts';
+import type { PlacedText } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPage } from '../../../../../test/support/documents/read-pdf.ts';
 
 /** Cells at the left edges of their columns, the lines of each below one another. */
 function rowAt(y: number, lefts: number[], cells: string[][], leading = 12): PlacedText[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlacedText } from '../../../../../test/support/pdf-of.ts';
-import { gridOf } from '../../../../../test/support/pdf-of.ts';
-import { readPage } from '../../../../../test/support/read-pdf.ts';
+import type { PlacedText } from '../../../../../test/support/documents/pdf-of.ts';
+import { gridOf } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPage } from '../../../../../test/support/documents/read-pdf.ts';
 
 /** The cells of a line, at the columns of an invoice. */
 const lineAt = (y: number, ...cells: string[]): PlacedText[] =>

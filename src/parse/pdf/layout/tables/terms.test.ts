@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../../scripts/eval/make-document.ts';
-import { pageOf } from '../../../../../test/support/pdf-of.ts';
-import { readPdf } from '../../../../../test/support/read-pdf.ts';
+import { pageOf } from '../../../../../test/support/documents/pdf-of.ts';
+import { readPdf } from '../../../../../test/support/documents/read-pdf.ts';
 
 const markdownOf = (lines: string[]) => readPdf(makePdf(lines.join('\n')));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.ts';
+import { askBuiltin, passageOf } from '../../../../../test/support/vendors/ask-builtin.ts';
 import { languageOf } from '../../languages.ts';
 import { refusalIn } from '../own-words.ts';
 import { parseQuestion } from '../question/question.ts';

@@ -5,7 +5,7 @@ import { questionLanguage } from './question-language.ts';
 /** "notice period" in "What is the notice period of a lease?" */
 const english = new RegExp(
   [
-    String.raw`^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? `,
+    `^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? `,
     // Neither what somebody does, "What must I …", nor what does something, "What powered the …".
     String.raw`(?!(?:do|does|did|will|would|can|could|should|must|may|ha[sd]|have) |\p{L}{2,20}ed (?:the|an?|our|my|your|this|that|these) )`,
     String.raw`(?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) `,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collect } from '../../../../../test/support/openai-scripted-server.ts';
+import { collect } from '../../../../../test/support/vendors/openai-scripted-server.ts';
 import { createBuiltinGenerator } from '../../generator.ts';
 import { withinQuantityBreaks } from './quantity-breaks.ts';
 import { rangeOf } from './ranges.ts';

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listenOnLoopback } from './loopback.ts';
+import { closeServer, listenOnLoopback } from '../server/loopback.ts';
 
 /** What the identity provider says of whoever signs in next, and where it lies. */
 export type Script = {

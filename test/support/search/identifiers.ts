@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/evaluate/random.ts';
+import { createRandom } from '../../../src/evaluate/random.ts';
 
 /** Something that one passage alone holds, and what may be asked about it. */
 export type Identifier = {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import OpenAI from 'openai';
-import { createLog } from '../../adapters/log.ts';
-import { startServer } from '../../adapters/server.ts';
-import type { BuiltDashboard } from '../../adapters/web/dashboard/ensure-built.ts';
-import type { Role } from '../../schema/people/roles.ts';
-import { makeApiKey } from '../../src/credentials/api-keys.ts';
-import type { Database } from '../../src/db/database.ts';
+import { createLog } from '../../../adapters/log.ts';
+import { startServer } from '../../../adapters/server.ts';
+import type { BuiltDashboard } from '../../../adapters/web/dashboard/ensure-built.ts';
+import type { Role } from '../../../schema/people/roles.ts';
+import { makeApiKey } from '../../../src/credentials/api-keys.ts';
+import type { Database } from '../../../src/db/database.ts';
 import {
   type Config,
   createTenant,
@@ -18,11 +18,11 @@ import {
   openDependencies,
   parseConfig,
   prepareDatabase,
-} from '../../src/index.ts';
-import { createPasswords } from '../../src/people/passwords.ts';
+} from '../../../src/index.ts';
+import { createPasswords } from '../../../src/people/passwords.ts';
+import { openTestDatabase } from '../stores/open-test-database.ts';
 import { createTypedClient, type TypedClient } from './clients.ts';
 import { joinByLink, type TestPerson } from './people.ts';
-import { openTestDatabase } from './stores/open-test-database.ts';
 
 /** An organization of its own, with official clients ready to use. */
 export type Tenant = FirstTenant & { openai: OpenAI; trpc: TypedClient };

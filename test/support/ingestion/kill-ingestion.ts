@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadProcessStatus } from '../../scripts/bench/harness/process-status.ts';
+import { loadProcessStatus } from '../../../scripts/bench/harness/process-status.ts';
 import {
   apiKey,
   endProcess,
@@ -9,10 +9,10 @@ import {
   openLog,
   program,
   readLine,
-} from '../../scripts/bench/harness/program.ts';
-import type { MixedDocument } from '../../scripts/bench/workloads/mixed-documents.ts';
-import { compiledModules, shortLived } from './compiled-modules.ts';
-import { type ClientView, findFaults } from './find-faults.ts';
+} from '../../../scripts/bench/harness/program.ts';
+import type { MixedDocument } from '../../../scripts/bench/workloads/mixed-documents.ts';
+import { type ClientView, findFaults } from '../consistency/find-faults.ts';
+import { compiledModules, shortLived } from '../run/compiled-modules.ts';
 
 /** How long a life goes on after its first upload was answered, at most, in milliseconds. */
 const longestLife = 3_000;

@@ -1,6 +1,6 @@
 import { type PerformanceEntry, PerformanceObserver, performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { measureCpuMs } from '../../src/telemetry/stall-guard.ts';
+import { measureCpuMs } from '../../../src/telemetry/stall-guard.ts';
 
 /** What the event loop did between two looks at it, in milliseconds. */
 type Turn = { from: number; to: number; cpu: number };

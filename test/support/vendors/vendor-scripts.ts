@@ -1,5 +1,5 @@
-import type { CatalogueModel } from '../../src/ports/models.ts';
-import type { VendorName } from '../../src/providers/shared/vendor-names.ts';
+import type { CatalogueModel } from '../../../src/ports/models.ts';
+import type { VendorName } from '../../../src/providers/shared/vendor-names.ts';
 
 /** An answer as a vendor would stream it. */
 export type ScriptedAnswer = { reasoning?: string; texts: string[]; end?: 'stop' | 'length' };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settingNames } from '../../src/config/settings.ts';
+import { settingNames } from '../../../src/config/settings.ts';
 
 /** Variables of what programs of tests are built on: clients of PostgreSQL and of S3, tracing, colours, proxies. */
 const foreign = /^(PG|AWS_|OTEL_)|^(FORCE_COLOR|NODE_USE_ENV_PROXY)$/;

@@ -1,5 +1,5 @@
-import type { Passage } from '../../src/ports/passage.ts';
-import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
+import type { Passage } from '../../../src/ports/passage.ts';
+import { createBuiltinGenerator } from '../../../src/providers/builtin/generator.ts';
 import { collect } from './openai-scripted-server.ts';
 
 /** A passage that is the whole of a document. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listenOnLoopback } from './loopback.ts';
+import { closeServer, listenOnLoopback } from '../server/loopback.ts';
 
 /** What a scripted server was asked. */
 export type ReceivedRequest = { url: string; body: Record<string, unknown> };

@@ -5,7 +5,7 @@ import {
   isNonJsonSerializable,
   splitLink,
 } from '@trpc/client';
-import type { AppRouter } from '../../src/index.ts';
+import type { AppRouter } from '../../../src/index.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 export type TypedClient = ReturnType<typeof createTypedClient>;

@@ -1,4 +1,4 @@
-import { createTestServer, type TestServer } from './create-test-server.ts';
+import { createTestServer, type TestServer } from '../server/create-test-server.ts';
 import {
   type Script,
   type ScriptedServer,

@@ -1,4 +1,4 @@
-import type { TypedClient } from './clients.ts';
+import type { TypedClient } from '../server/clients.ts';
 
 /** Uploads a file by the typed client. @returns its id */
 export async function uploadFile(

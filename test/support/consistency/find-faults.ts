@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MixedDocument } from '../../scripts/bench/workloads/mixed-documents.ts';
-import type { Pool } from '../../src/db/connections.ts';
-import { openDatabase } from '../../src/db/database.ts';
-import { ownersKey } from '../../src/ports/blobs.ts';
+import type { MixedDocument } from '../../../scripts/bench/workloads/mixed-documents.ts';
+import type { Pool } from '../../../src/db/connections.ts';
+import { openDatabase } from '../../../src/db/database.ts';
+import { ownersKey } from '../../../src/ports/blobs.ts';
 
 /** What clients were told: the id and whether it was deleted again, by document. */
 export type ClientView = Map<MixedDocument, { id: string; deleted: 'no' | 'asked' | 'yes' }>;

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { renderPage } from '../../src/parse/pdf/pdf-scans.ts';
+import { renderPage } from '../../../src/parse/pdf/pdf-scans.ts';
 import { pdfOf, pdfStream } from './pdf-of.ts';
 
 /** Letters beyond ASCII as escapes of their bytes. */

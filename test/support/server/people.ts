@@ -1,5 +1,5 @@
-import type { Role } from '../../schema/people/roles.ts';
-import type { FirstTenant } from '../../src/index.ts';
+import type { Role } from '../../../schema/people/roles.ts';
+import type { FirstTenant } from '../../../src/index.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { createPageClient, createTypedClient, type TypedClient } from './clients.ts';
 

@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { sendReply, serveRequests } from '../../src/parse/pool/serve-requests.ts';
+import { sendReply, serveRequests } from '../../../src/parse/pool/serve-requests.ts';
 
 type Targets = { secret: string; folder: string; port: number; neighbour: number };
 

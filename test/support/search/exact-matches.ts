@@ -1,10 +1,10 @@
-import { createSyntheticText } from '../../scripts/bench/workloads/synthetic-text.ts';
-import type { Instance } from '../../scripts/eval/instance.ts';
-import type { Progress } from '../../scripts/eval/progress.ts';
-import { createRandom } from '../../src/evaluate/random.ts';
-import type { Embedder } from '../../src/ports/embedder.ts';
-import type { Reranker } from '../../src/ports/reranker.ts';
-import { type RetrieveDependencies, retrieve } from '../../src/retrieve/retrieve.ts';
+import { createSyntheticText } from '../../../scripts/bench/workloads/synthetic-text.ts';
+import type { Instance } from '../../../scripts/eval/instance.ts';
+import type { Progress } from '../../../scripts/eval/progress.ts';
+import { createRandom } from '../../../src/evaluate/random.ts';
+import type { Embedder } from '../../../src/ports/embedder.ts';
+import type { Reranker } from '../../../src/ports/reranker.ts';
+import { type RetrieveDependencies, retrieve } from '../../../src/retrieve/retrieve.ts';
 import { type Identifier, makeIdentifiers } from './identifiers.ts';
 
 /** How often the passage with an identifier came first, and among the first three. */

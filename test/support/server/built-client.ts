@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildClient } from '../../scripts/client/build-client.ts';
+import { buildClient } from '../../../scripts/client/build-client.ts';
 
 /**
  * The folder of the client package's built files, which nobody changes. The first worker of a run that needs them makes them, for a

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../src/db/connections.ts';
-import { listLiveDocuments } from '../../src/db/documents/live-documents.ts';
-import { analyzeChunks } from '../../src/lexical/analyze-chunks.ts';
-import { analyzeQuestion } from '../../src/lexical/analyze-question.ts';
-import { loadFields } from '../../src/lexical/load-fields.ts';
+import type { Queryable } from '../../../src/db/connections.ts';
+import { listLiveDocuments } from '../../../src/db/documents/live-documents.ts';
+import { analyzeChunks } from '../../../src/lexical/analyze-chunks.ts';
+import { analyzeQuestion } from '../../../src/lexical/analyze-question.ts';
+import { loadFields } from '../../../src/lexical/load-fields.ts';
 import {
   findSimilar,
   findSpellings,
@@ -10,9 +10,9 @@ import {
   groupWords,
   prefixOf,
   type SimilarWord,
-} from '../../src/lexical/similar-words.ts';
-import type { Stemmer } from '../../src/lexical/stemmer.ts';
-import { createVocabularies } from '../../src/lexical/vocabulary.ts';
+} from '../../../src/lexical/similar-words.ts';
+import type { Stemmer } from '../../../src/lexical/stemmer.ts';
+import { createVocabularies } from '../../../src/lexical/vocabulary.ts';
 
 /** How often a chunk has each term, and how many there are in all. */
 type ChunkTerms = { frequencies: Map<string, number>; length: number };

@@ -1,4 +1,4 @@
-import { parse } from '../../src/parse/pdf/pdf.ts';
+import { parse } from '../../../src/parse/pdf/pdf.ts';
 import { pageOf } from './pdf-of.ts';
 
 /** The text of a PDF as it is parsed, its pages below one another. Pictures are not read. */

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '../../src/db/database.ts';
-import { compiledModules, shortLived } from './compiled-modules.ts';
-import { embeddedTemplate } from './stores/embedded-templates.ts';
-import { createDatabase, testServerUrl } from './stores/open-test-database.ts';
-import { until } from './until.ts';
+import { openDatabase } from '../../../src/db/database.ts';
+import { compiledModules, shortLived } from '../run/compiled-modules.ts';
+import { embeddedTemplate } from '../stores/embedded-templates.ts';
+import { createDatabase, testServerUrl } from '../stores/open-test-database.ts';
+import { until } from '../timing/until.ts';
 
-const program = new URL('../../adapters/start.ts', import.meta.url).pathname;
+const program = new URL('../../../adapters/start.ts', import.meta.url).pathname;
 
 /** The program, once it listens. */
 export type Started = {

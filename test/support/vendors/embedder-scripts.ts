@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VendorName } from '../../src/providers/shared/vendor-names.ts';
+import type { VendorName } from '../../../src/providers/shared/vendor-names.ts';
 
 /** A vendor's side of embeddings, for scripted servers. */
 export type EmbeddingScript = {

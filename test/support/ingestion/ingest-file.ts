@@ -1,5 +1,5 @@
-import type { Published } from '../../src/db/documents/publish-documents.ts';
-import { type IngestDependencies, ingestFiles } from '../../src/ingest/ingest-file.ts';
+import type { Published } from '../../../src/db/documents/publish-documents.ts';
+import { type IngestDependencies, ingestFiles } from '../../../src/ingest/ingest-file.ts';
 
 /** Ingests one file as a job does. @throws transient faults, such as a vendor's outage */
 export async function ingestFile(deps: IngestDependencies, fileId: string): Promise<Published | undefined> {
