@@ -10,7 +10,7 @@ import type { Confinement } from '../../src/parse/pool/confinement.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
 
 const secret = 'the admin token';
-const program = join(import.meta.dirname, '..', 'support', 'hostile-parser.ts');
+const program = join(import.meta.dirname, '..', 'support', 'ingestion', 'hostile-parser.ts');
 
 let folder: string;
 
