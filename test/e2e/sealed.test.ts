@@ -51,23 +51,23 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await button(page, 'I have saved it').click();
     await page.getByText('only as ciphertext').waitFor();
 
-    place.answerBy(whole('The vermilion-otter sleeps [1].'));
-    await ask(page, 'Where does the quixotic-barrel stand?');
-    await answers(page).getByText('vermilion-otter').waitFor();
+    place.answerBy(whole('The vermilotter sleeps [1].'));
+    await ask(page, 'Where does the quixobarrel stand?');
+    await answers(page).getByText('vermilotter').waitFor();
     await button(page, 'Copy the answer').waitFor();
     address = page.url();
     expect(await button(page, 'Good answer').count()).toBe(0);
-    place.answerBy(whole('An heirloom-parsnip.'));
+    place.answerBy(whole('An parsniploom.'));
     await button(page, 'Regenerate the answer').click();
     await page.getByText('2 of 2').waitFor();
-    await ask(page, 'And the mauve-lantern?');
+    await ask(page, 'And the mauvelantern?');
     await expect.poll(() => answers(page).count()).toBe(2);
     await button(page, 'Copy the answer').nth(1).waitFor();
     const told = JSON.stringify(place.vendor.received.at(-1)?.body['messages']);
-    expect(told).toContain('quixotic-barrel');
-    expect(told).toContain('heirloom-parsnip');
+    expect(told).toContain('quixobarrel');
+    expect(told).toContain('parsniploom');
     const list = page.getByRole('region', { name: 'Conversations' });
-    await list.getByRole('link', { name: /Where does the quixotic/ }).waitFor();
+    await list.getByRole('link', { name: /Where does the quixobarrel/ }).waitFor();
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Actions/ })
@@ -77,8 +77,8 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await page.getByLabel('Title').fill('A zanzibarish title');
     await page.keyboard.press('Enter');
     await list.getByRole('link', { name: /A zanzibarish title/ }).waitFor();
-    await questionField(page).fill('A draft of a cobalt-spoon');
-    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('cobalt');
+    await questionField(page).fill('A draft of a cobaltspoon');
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('cobaltspoon');
     await page.context().close();
 
     const { pool } = place.server.deps;
@@ -95,20 +95,22 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     );
     const all = kept.join('\n').toLowerCase();
     expect(all).toContain('two wings');
-    expect(all).not.toMatch(/quixotic|barrel|vermilion|heirloom|parsnip|mauve|zanzibarish|cobalt/);
+    // Words that nobody else has: other tests store documents in the same database.
+    const leaked = /quixobarrel|vermilotter|parsniploom|mauvelantern|zanzibarish|cobaltspoon/.exec(all);
+    expect(leaked?.[0]).toBeUndefined();
   });
 
   test('open in another browser with the passphrase, and not without', async () => {
     const { page } = await place.visit(place.owner);
     await page.goto(address);
     await page.getByRole('heading', { name: 'Sealed conversation', level: 2 }).waitFor();
-    expect(await page.getByText('quixotic').count()).toBe(0);
+    expect(await page.getByText('quixobarrel').count()).toBe(0);
     expect(await questionField(page).count()).toBe(0);
     await unlock(page, 'nine clumsy otters dance');
     await page.getByText('This is not the passphrase').waitFor();
     await page.getByLabel('Passphrase').fill(passphrase);
     await page.keyboard.press('Enter');
-    await answers(page).getByText('heirloom-parsnip').first().waitFor();
+    await answers(page).getByText('parsniploom').first().waitFor();
     await page.getByRole('heading', { name: 'A zanzibarish title' }).waitFor();
     await questionField(page).waitFor();
     await page.context().close();
@@ -193,7 +195,7 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await page.getByText('This is not the passphrase').waitFor();
     await page.getByLabel('Passphrase').fill('five slow herons wade');
     await page.keyboard.press('Enter');
-    await answers(page).getByText('heirloom-parsnip').first().waitFor();
+    await answers(page).getByText('parsniploom').first().waitFor();
     await page.context().close();
   });
 
