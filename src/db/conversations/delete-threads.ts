@@ -11,10 +11,7 @@ const [threadsAtOnce, messagesAtOnce] = [25, 200];
  * Deletes some threads with their messages, or some messages of long ones, so that nobody waits long for it.
  * @returns how many threads are gone, and whether more may be left
  */
-export function deleteSomeThreads(
-  pool: Pool,
-  owner: ThreadOwner,
-): Promise<{ threads: number; hasMore: boolean }> {
+function deleteSomeThreads(pool: Pool, owner: ThreadOwner): Promise<{ threads: number; hasMore: boolean }> {
   const [condition, id] =
     'projectId' in owner
       ? ['project_id = $1', owner.projectId]
@@ -40,13 +37,22 @@ export function deleteSomeThreads(
   });
 }
 
-/** Deletes all threads of an owner, a few at a time. @returns how many */
-export async function deleteThreads(pool: Pool, owner: ThreadOwner): Promise<number> {
+/**
+ * Deletes all threads of an owner, a few at a time.
+ * @param between is called between short transactions; what it throws stops the deletion
+ * @returns how many
+ */
+export async function deleteThreads(
+  pool: Pool,
+  owner: ThreadOwner,
+  between = async () => {},
+): Promise<number> {
   let deleted = 0;
   for (let hasMore = true; hasMore; ) {
     const some = await deleteSomeThreads(pool, owner);
     deleted += some.threads;
     hasMore = some.hasMore;
+    if (hasMore) await between();
   }
   return deleted;
 }

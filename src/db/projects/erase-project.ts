@@ -1,5 +1,5 @@
 import type { Pool } from '../connections.ts';
-import { deleteSomeThreads } from '../conversations/delete-threads.ts';
+import { deleteThreads } from '../conversations/delete-threads.ts';
 import { deleteFiles } from '../files/files.ts';
 
 /** How many files one statement deletes, which takes a few milliseconds. */
@@ -15,7 +15,7 @@ export async function eraseProject(
   projectId: string,
   between: () => Promise<void>,
 ): Promise<void> {
-  while ((await deleteSomeThreads(pool, { projectId })).hasMore) await between();
+  await deleteThreads(pool, { projectId }, between);
   while (await deleteRun(pool, projectId)) await between();
   while (await deleteSomeFiles(pool, projectId)) await between();
   await pool.query('delete from project where id = $1', [projectId]);

@@ -116,10 +116,11 @@ async function purgeAudit(
 ): Promise<void> {
   const before = new Date(clock().getTime() - auditRetentionDays * dayMs);
   let events = 0;
-  for (let some = await deleteSomeAuditEvents(pool, before); some > 0; ) {
+  for (;;) {
+    const some = await deleteSomeAuditEvents(pool, before);
+    if (some === 0) break;
     events += some;
     await between();
-    some = await deleteSomeAuditEvents(pool, before);
   }
   if (events > 0) log.info({ events }, 'old events of the audit log were deleted');
 }

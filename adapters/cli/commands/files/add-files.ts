@@ -140,7 +140,11 @@ async function uploadAll(
 }
 
 /** Notes why a file was not accepted. @throws what concerns more than this file, such as a lost connection */
-async function note(error: unknown, { path, absolute, folder }: Source, outcome: Outcome & { unfit: Unfit }) {
+async function note(
+  error: unknown,
+  { path, absolute, folder }: Source,
+  outcome: Outcome & { unfit: Unfit },
+): Promise<void> {
   if (!(isRefusal(error) || isSystemError(error))) throw error;
   // Whoever names a folder means the documents in it.
   if (folder !== null && isUnsupported(error)) {

@@ -4,6 +4,7 @@ import { type Assistant, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { recall, remember } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
+import { Link } from '../link.tsx';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -22,7 +23,6 @@ import {
 import { Kbd } from '../ui/kbd.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { AssistantSwitcher } from './assistant-switcher.tsx';
-import { Link } from './link.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { openDocumentation } from './open-documentation.ts';
 import { signOut } from './sign-out.ts';

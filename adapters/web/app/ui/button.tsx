@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, RefObject } from 'react';
-import { Link, type LinkProps } from '../shell/link.tsx';
+import { Link, type LinkProps } from '../link.tsx';
 
 const looks = {
   /** The main action of a page. Its border is seen where a device chooses the colours itself. */

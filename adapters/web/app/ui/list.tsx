@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { Link } from '../shell/link.tsx';
+import { Link } from '../link.tsx';
 
 /** A box of rows with lines between them, or a placeholder. */
 export function RowList({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from '../shell/link.tsx';
+import { Link } from '../link.tsx';
 import { texts } from '../texts/texts.ts';
 import { ChevronNextIcon } from './icons.tsx';
 

@@ -1,9 +1,9 @@
 import { connection } from '../../api/connection.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { Link } from '../../link.tsx';
 import { href, routes } from '../../routes.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
-import { Link } from '../../shell/link.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name.tsx';

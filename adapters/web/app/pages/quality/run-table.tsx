@@ -1,6 +1,6 @@
 import { formatCount, formatMoment } from '../../lib/format.ts';
+import { Link } from '../../link.tsx';
 import { href, routes } from '../../routes.ts';
-import { Link } from '../../shell/link.tsx';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/page.tsx';
