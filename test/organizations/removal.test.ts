@@ -18,6 +18,7 @@ import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
 import { actBefore, interceptStatements } from '../support/stores/intercept-statements.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
 import { until } from '../support/timing/until.ts';
+import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 const server = await startSharedServer();
 
@@ -297,6 +298,44 @@ test.skipIf(!testServerUrl)(
       // A deletion that held the project would wait for this transaction, and this for it.
       (adding) => adding.query('select from project where organization_id = $1 for key share nowait', [uuid]),
     );
+  },
+);
+
+test.skipIf(!testServerUrl)(
+  'the deletion of an organization waits for who invites somebody to it, and holds nothing that those need',
+  async () => {
+    const { tenant, uuid } = await openPlace();
+    await commitMeanwhile(
+      server.deps.pool,
+      (inviting) => inviting.query('select from membership where organization_id = $1 for update', [uuid]),
+      () => deleteWithAll(tenant),
+      (inviting) => inviting.query('select from organization where id = $1 for key share nowait', [uuid]),
+    );
+  },
+);
+
+test.skipIf(!testServerUrl)(
+  'the deletion of an organization takes along an answer that is stored at that moment: it failed, and was left undone until the night',
+  async () => {
+    const { tenant, owner, uuid } = await openPlace();
+    const { pool } = server.deps;
+    const question = { assistant_id: tenant.assistantId, question: 'Is anybody there?' };
+    await collect(await owner.trpc.conversations.ask.mutate(question));
+    await commitMeanwhile(
+      pool,
+      (storing) =>
+        storing.query(
+          `with parent as (
+             update thread set last_message_at = now() where organization_id = $1 returning id
+           )
+           insert into message (id, organization_id, thread_id, parent_id, role, body, created_at)
+           select gen_random_uuid(), $1, thread_id, id, 'user', 'And now?', now() from message
+           where thread_id in (select id from parent) order by sequence desc limit 1`,
+          [uuid],
+        ),
+      () => deleteWithAll(tenant),
+    );
+    expect((await pool.query('select from organization where id = $1', [uuid])).rowCount).toBe(0);
   },
 );
 

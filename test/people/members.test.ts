@@ -4,7 +4,9 @@ import { parseId } from '../../schema/ids.ts';
 import type { Tenant } from '../support/server/create-test-server.ts';
 import { type TestPerson, uniqueAddress } from '../support/server/people.ts';
 import { startSharedServer } from '../support/server/shared-server.ts';
+import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
 import { actBefore } from '../support/stores/intercept-statements.ts';
+import { testServerUrl } from '../support/stores/open-test-database.ts';
 import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 const server = await startSharedServer();
@@ -256,6 +258,25 @@ describe('the deletion of an account', () => {
       data: { httpStatus: 404, param: 'email' },
     });
   });
+
+  test.skipIf(!testServerUrl)(
+    'waits for an invitation that the person makes, and holds nothing that this needs: one of them had to give way',
+    async () => {
+      const here = await server.createTenant();
+      await server.createPerson(here, 'owner');
+      const person = await server.createPerson(here, 'admin');
+      const organization = parseId('organization', here.organizationId);
+      const deleted = commitMeanwhile(
+        server.deps.pool,
+        (inviting) =>
+          inviting.query('select from membership where organization_id = $1 for update', [organization]),
+        () => server.createAdmin().admin.people.delete.mutate({ email: person.email }),
+        (inviting) =>
+          inviting.query('select from person where email = $1 for key share nowait', [person.email]),
+      );
+      expect(await deleted).toMatchObject({ memberships: 1 });
+    },
+  );
 
   test('is refused while an organization has no other owner', async () => {
     const owner = await server.createPerson(await server.createTenant(), 'owner');

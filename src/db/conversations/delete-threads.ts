@@ -18,7 +18,8 @@ function deleteSomeThreads(pool: Pool, owner: ThreadOwner): Promise<{ threads: n
       : [`author_id = $1${owner.sealed ? ' and encrypted' : ''}`, owner.authorId];
   return transaction(pool, async (db) => {
     const { rows } = await db.query<{ id: string }>(
-      `select id from thread where ${condition} limit ${threadsAtOnce}`,
+      // Locked, as for every message: one that is added to them meanwhile would refer to one that is deleted.
+      `select id from thread where ${condition} limit ${threadsAtOnce} for update`,
       [id],
     );
     if (rows.length === 0) return { threads: 0, hasMore: false };

@@ -1,4 +1,5 @@
 import type { Pool, Queryable } from '../connections.ts';
+import { lockRoles } from '../people/memberships.ts';
 import { eraseProject } from '../projects/erase-project.ts';
 import type { OrganizationId } from './organizations.ts';
 
@@ -36,7 +37,9 @@ async function deleteFirstDay(
 
 /** Deletes an organization with what it still owns. Its people remain, without it. @returns whether it was there */
 export async function deleteOrganization(db: Queryable, id: OrganizationId): Promise<boolean> {
-  // First, as those lock it who add something to a project: neither then waits for the other.
+  // First the roles and then itself, as those lock them who invite somebody or add something to a project: neither then waits for the
+  // other.
+  await lockRoles(db, id);
   await db.query('select from organization where id = $1 for update', [id]);
   await db.query('delete from project where organization_id = $1', [id]);
   await db.query('delete from ingestion_claim where organization_id = $1', [id]);

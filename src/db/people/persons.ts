@@ -31,14 +31,12 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
   return rows[0];
 }
 
-/**
- * Finds a person by their address, and locks them until the transaction ends: a membership, link or key that is made for them
- * meanwhile waits.
- */
+/** Finds a person by their address, and locks them until the transaction ends: a membership that is made for them meanwhile waits. */
 export async function lockPersonByEmail(db: Queryable, email: string): Promise<Person | undefined> {
-  const { rows } = await db.query<Person>(`select ${columns} from person where email = $1 for update`, [
-    email,
-  ]);
+  const { rows } = await db.query<Person>(
+    `select ${columns} from person where email = $1 for no key update`,
+    [email],
+  );
   return rows[0];
 }
 
@@ -117,6 +115,8 @@ export async function deletePerson(
   db: Queryable,
   id: string,
 ): Promise<{ memberships: number; conversations: number; keys: number }> {
+  // What refers to the person waits from here on, and not before the roles are locked: those who make a link lock these first.
+  await db.query('select from person where id = $1 for update', [id]);
   // Without its maker, a link would count as the operator's.
   await db.query('delete from one_time_link where created_by = $1 and used_at is null', [id]);
   const conversations = await db.query('delete from thread where author_id = $1', [id]);
