@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
+import JSZip from 'jszip';
 import { describe, expect, test } from 'vitest';
 import { parse } from './xlsx.ts';
 
@@ -20,6 +21,31 @@ describe('a workbook', () => {
     expect(await markdownOf(visible, hidden)).toEqual([
       '# Ducks\n\n| Year | Count |\n| --- | --- |\n| 2023 | 120 |',
       '# Draft (hidden sheet)\n\n## secret',
+    ]);
+  });
+
+  test('is read when one of its sheets is a chart, whose title is kept', async () => {
+    const book = await writeXlsx({
+      sheets: ['Ducks', 'Growth', 'Geese'].map((name) => ({ name, rows: [[`of ${name}`]] })),
+    });
+    const zip = await JSZip.loadAsync(book);
+    const rels = 'xl/_rels/workbook.xml.rels';
+    const relations = (await zip.file(rels)?.async('string')) ?? '';
+    zip.file(
+      rels,
+      relations.replace(/worksheet"([^>]*)worksheets\/sheet2\.xml/, 'chartsheet"$1chartsheets/sheet1.xml'),
+    );
+    const drawing = (type: string, target: string) =>
+      `<Relationships><Relationship Id="rId1" Type="http://x/${type}" Target="${target}"/></Relationships>`;
+    zip.file('xl/chartsheets/sheet1.xml', '<chartsheet/>');
+    zip.file('xl/chartsheets/_rels/sheet1.xml.rels', drawing('drawing', '../drawings/drawing9.xml'));
+    zip.file('xl/drawings/_rels/drawing9.xml.rels', drawing('chart', '../charts/chart9.xml'));
+    zip.file('xl/charts/chart9.xml', '<c:chart><c:title><a:t>Ducks by year</a:t></c:title></c:chart>');
+    const { sections } = await parse(await zip.generateAsync({ type: 'uint8array' }));
+    expect(sections.map(({ markdown }) => markdown)).toEqual([
+      '# Ducks\n\n## of Ducks',
+      '# Geese\n\n## of Geese',
+      '# Growth\n\nChart: Ducks by year',
     ]);
   });
 

@@ -1,6 +1,9 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { officeTitle } from '../document-title.ts';
-import { openArchive } from '../office/open-archive.ts';
+import { parseChart } from '../office/chart-xml.ts';
+import { parseRelations } from '../office/office-relations.ts';
+import { type Archive, openArchive } from '../office/open-archive.ts';
+import { readXml } from '../office/xml-tree.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { fillMergedCells } from '../sheet/sheet-tables.ts';
 import { tooSparse } from '../sheet/too-sparse.ts';
@@ -10,21 +13,56 @@ import { showCell } from './format-cell.ts';
 /**
  * Reads the sheets of an Excel workbook, each under its name, which says of hidden ones that they are. Tables are what empty rows separate; a line of
  * one cell above a table is its heading. Cells read as Excel shows them, merged ones in every place they cover;
- * comments, text boxes and the titles of charts are kept.
+ * comments, text boxes and the titles of charts are kept. Sheets that are charts come last, by their titles.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   // hucre has limits, but wide ones
   const archive = await openArchive(bytes);
-  const sheets = await parseSheets(bytes);
+  const others = otherSheets(archive);
+  const indexes = new Set(others.map(({ index }) => index));
+  const sheets = await parseSheets(bytes, indexes);
+  const written = [...sheets.map(toMarkdown), ...others.map((sheet) => chartSheet(archive, sheet))];
   return {
-    sections: sheets.map((sheet) => ({ page: null, markdown: toMarkdown(sheet) })),
+    sections: written.map((markdown) => ({ page: null, markdown })),
     title: officeTitle(archive),
   };
 }
 
-async function parseSheets(bytes: Uint8Array): Promise<Sheet[]> {
+type OtherSheet = { index: number; name: string; isHidden: boolean; part: string };
+
+/** The sheets without cells: charts that fill a sheet, and the dialogs and macros of old versions. */
+function otherSheets(archive: Archive): OtherSheet[] {
+  const main = parseRelations(archive, '').find(({ type }) => type === 'officeDocument')?.target;
+  const workbook = main ?? 'xl/workbook.xml';
+  const relations = new Map(parseRelations(archive, workbook).map((relation) => [relation.id, relation]));
+  const sheets: OtherSheet[] = [];
+  let index = 0;
+  readXml(archive.text(workbook) ?? '', {
+    onopentag(element, { name = '', state = 'visible', ...attributes }) {
+      if (element.replace(/^\w+:/, '') !== 'sheet') return;
+      const relation = relations.get(attributes['r:id'] ?? '');
+      if (relation && relation.type !== 'worksheet') {
+        sheets.push({ index, name, isHidden: state !== 'visible', part: relation.target });
+      }
+      index++;
+    },
+  });
+  return sheets;
+}
+
+function chartSheet(archive: Archive, { name, isHidden, part }: OtherSheet): string {
+  const titles = parseRelations(archive, part)
+    .filter(({ type }) => type === 'drawing')
+    .flatMap(({ target }) => parseRelations(archive, target))
+    .filter(({ type }) => type === 'chart')
+    .map(({ target }) => parseChart(archive.text(target) ?? '').title);
+  return writeSheet({ name, isHidden, grid: [], beside: titles });
+}
+
+/** @param others the indexes of the sheets that hucre cannot read */
+async function parseSheets(bytes: Uint8Array, others: Set<number>): Promise<Sheet[]> {
   try {
-    return (await readXlsx(bytes, { readStyles: true })).sheets;
+    return (await readXlsx(bytes, { readStyles: true, sheets: ({ index }) => !others.has(index) })).sheets;
   } catch (cause) {
     if (!(cause instanceof Error && /over the \d+ limit/.test(cause.message))) throw cause;
     throw tooSparse(cause);
