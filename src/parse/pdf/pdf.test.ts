@@ -20,6 +20,15 @@ test.each(['', '/Rotate 90'])('the text of a page is read, rotated or not: "%s"'
   expect(sections).toEqual([{ page: 1, markdown: 'Turned to the side' }]);
 });
 
+test('text turned to the side is read beside an upright line', async () => {
+  const lines = ['The ferry to the island leaves from the northern quay.', 'Passengers go on board at noon.'];
+  const turned = lines.map((line, row) => `BT /F 12 Tf 0 1 -1 0 ${200 + 20 * row} 100 Tm (${line}) Tj ET`);
+  const pdf = pdfOf([...turned, 'BT /F 12 Tf 280 40 Td (Page 12) Tj ET'].join('\n'));
+  const { sections } = await parse(pdf, { ocrLanguages: [], reportScans: () => expect.unreachable() });
+  expect(sections[0]?.markdown).toContain('leaves from the northern quay');
+  expect(sections[0]?.markdown).toContain('on board at noon');
+});
+
 test('line breaks become spaces, and hyphens at line ends are removed', async () => {
   const lines = [
     'The ferry to the island leaves from the',

@@ -105,8 +105,13 @@ function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
   const text = blocks
     ? writePage(blocks, items, pageLines(graphics), [...values, ...boxes])
     : unescapeMarkdown(markdown);
-  // liteparse misses the text of some rotated pages.
-  return text.trim() === '' || isMostlyRightToLeft(text) ? null : text;
+  return lacksItems(text, content.items) || isMostlyRightToLeft(text) ? null : text;
+}
+
+/** Whether little of a page is in its blocks: liteparse leaves out text turned by the page or by its own matrix, but for the page's number. */
+function lacksItems(text: string, items: { text: string }[]): boolean {
+  const written = text.replace(/\s+/g, '').length;
+  return written === 0 || items.reduce((sum, item) => sum + item.text.length, 0) > 4 * written;
 }
 
 /** The letters of pages, one by one; none if PDFium cannot read the document. */
