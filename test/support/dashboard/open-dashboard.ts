@@ -86,7 +86,10 @@ export async function openVisit(
 /** Longer than anything takes, in milliseconds: a busy build machine is ten times slower. */
 const maxWaitMs = 120_000;
 
-/** How long the pages offer to undo a deletion, in milliseconds, which such a machine lets pass between two steps of a test. */
+/**
+ * How long the pages offer to undo a deletion, in milliseconds, which such a machine lets pass between two steps of a test. Nothing else
+ * in the pages may wait just as long: it would be stretched with it.
+ */
 const undoMs = 8_000;
 
 /** Runs in the page: a pause of this length lasts longer. */

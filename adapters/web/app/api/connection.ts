@@ -19,7 +19,7 @@ export function whenBack(heal: () => void): () => void {
 /** How long the page says that the connection is back, in milliseconds. */
 const gladness = 2_500;
 const firstPause = 500;
-const maxPause = 8_000;
+const maxPause = 5_000;
 /** After how many milliseconds a server that has said nothing counts as one that does not answer. */
 const patience = 10_000;
 
