@@ -43,7 +43,7 @@ const chunkGroups = [
   {
     name: 'work',
     priority: 2,
-    test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|use-resize|way-back)|shell\/(?:shortcuts|sign-out)|ui\/(?:file-name|markdown\/isolated|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
+    test: /app\/(?:lib\/(?:excerpt|format|load-later|return-focus|use-near|use-resize|way-back)|shell\/(?:shortcuts|sign-out)|ui\/(?:file-name|markdown\/isolated|menu)|pages\/(?:chat\/(?:answer-text|branches|threads\/thread-menu)|files\/uploads\/drop-area|not-found|sealing\/(?:dialogs|sealing-key-query)))\./u,
   },
   {
     name: 'files',
@@ -78,6 +78,8 @@ export function viteOptions(outFolder: string, framework: Framework): InlineConf
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: {
+      // Packages tell their development form by this, too.
+      conditions: ['module', 'browser', 'production'],
       alias: {
         // Radix locks scrolling through a style element, which the content security policy forbids.
         'react-remove-scroll': `${appFolder}/ui/no-scroll-lock.tsx`,

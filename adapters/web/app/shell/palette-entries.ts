@@ -38,10 +38,14 @@ export type Entry = {
 /** Conversations and files are searched from this many letters on. */
 const minSearch = 2;
 
-/** Pages, assistants and actions, which are always available. */
-export function useKnown(assistant: Assistant | undefined, onKeyboard: () => void): Entry[] {
+/** How many assistants are offered at most: more letters find the others, and hundreds take a slow device half a second to draw. */
+const maxAssistants = 20;
+
+/** Pages, assistants and actions whose names contain the text, which is in lower case: they are known without asking the server. */
+export function useKnown(assistant: Assistant | undefined, text: string, onKeyboard: () => void): Entry[] {
   const session = useSession();
   const [, go] = useLocation();
+  const isMeant = (name: string) => name.toLowerCase().includes(text);
   const page = ({ label, Icon, to }: Pick<NavigationPage, 'label' | 'Icon' | 'to'>): Entry => ({
     id: `page-${to.replace(/\W/g, '-')}`,
     group: p.groups.pages,
@@ -54,9 +58,10 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
     ...areasFor(session).flatMap((area) => area.pages),
     { label: t.account, Icon: PersonIcon, to: routes.account },
   ];
-  return [
+  const assistants = session.assistants.filter(({ name }) => isMeant(name)).slice(0, maxAssistants);
+  const known: Entry[] = [
     ...pages.map(page),
-    ...session.assistants.map(({ id, name }) => ({
+    ...assistants.map(({ id, name }) => ({
       id,
       group: p.groups.assistants,
       label: name,
@@ -98,6 +103,7 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
         run: () => chooseTheme(name),
       })),
   ];
+  return known.filter(({ label }) => isMeant(label));
 }
 
 /** Some conversations with an assistant that match the text: those of the first page that has any. */

@@ -26,7 +26,7 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
   const searched = useDeferredValue(text.trim());
   const { entries: found, isSearching } = useFound(assistant, searched);
   const isSettled = searched === text.trim() && !isSearching;
-  const known = useKnown(assistant, onKeyboard).filter(({ label }) => label.toLowerCase().includes(query));
+  const known = useKnown(assistant, query, onKeyboard);
   const entries = [...known, ...found];
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { RowList, Rows } from './list.tsx';
 /** How many rows are found at a glance. */
 const fewRows = 10;
 
-/** How many rows are added at once: a row has menus and dialogs, and thousands take a browser half a minute. */
-const step = 100;
+/** How many rows are added at once: a row has menus, and a hundred rows take a slow device a second to draw. */
+const step = 30;
 
 type FilteredRowsProps<Item> = {
   /** undefined while they are loaded. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import type { Citation } from '../../../../../schema/chat.ts';
 import { formatPage } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
@@ -38,28 +38,16 @@ export function Answer({
   onShow,
   children,
 }: AnswerProps) {
-  const written = useRef(text);
-  written.current = text;
+  const show = (citation: Citation) => onShow(citation, text);
   // The same while the text grows, whose finished parts are not drawn again.
-  const show = useCallback((citation: Citation) => onShow(citation, written.current), [onShow]);
   const cite = useCallback(
     (number: number) => {
       const citation = citations.find((one) => one.number === number);
       // Citations come after the text: until then a marker is plain text.
       if (!citation) return <SourceNumber number={number} />;
-      return (
-        <button
-          type="button"
-          className="cite"
-          aria-pressed={shown === citation}
-          aria-label={t.source(number, citation.filename)}
-          onClick={() => show(citation)}
-        >
-          {number}
-        </button>
-      );
+      return <Marker citation={citation} />;
     },
-    [citations, shown, show],
+    [citations],
   );
   return (
     <section id={id} aria-label={t.answer} className="grid gap-3">
@@ -71,10 +59,35 @@ export function Answer({
           </p>
         </details>
       )}
-      {text && <Markdown text={withoutWrittenSources(text, citations)} cite={cite} isGrowing={isGrowing} />}
+      {text && (
+        <OpenSources value={{ shown, show }}>
+          <Markdown text={withoutWrittenSources(text, citations)} cite={cite} isGrowing={isGrowing} />
+        </OpenSources>
+      )}
       {!isGrowing && <Sources citations={citations} shown={shown} onShow={show} />}
       {children}
     </section>
+  );
+}
+
+/** Markers alone look at what the panel shows: a long answer is not drawn anew when a source is opened. */
+const OpenSources = createContext<Pick<SourceChoice, 'shown'> & { show?(citation: Citation): void }>({
+  shown: undefined,
+});
+
+/** The number of a source in the text, which opens it. */
+function Marker({ citation }: { citation: Citation }) {
+  const { shown, show } = useContext(OpenSources);
+  return (
+    <button
+      type="button"
+      className="cite"
+      aria-pressed={shown === citation}
+      aria-label={t.source(citation.number, citation.filename)}
+      onClick={() => show?.(citation)}
+    >
+      {citation.number}
+    </button>
   );
 }
 

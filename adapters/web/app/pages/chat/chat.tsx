@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { toFailure } from '../../api/failure.ts';
 import { loadPart } from '../../api/load-later.tsx';
 import { useStore } from '../../lib/store.ts';
+import { useNear } from '../../lib/use-near.ts';
 import { href, routes } from '../../routes.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -257,16 +258,19 @@ function useDroppedFiles(assistantId: string) {
   };
 }
 
-/** Loads the messages before those that are shown. */
+/** Loads the messages before those that are shown: by itself as the reader nears them, and at a press. */
 function EarlierButton({ query }: { query: ReturnType<typeof useMessages>['query'] }) {
+  const place = useRef<HTMLDivElement>(null);
+  // After a failure it waits to be pressed.
+  useNear(place, () => {
+    if (!query.isFetching && !query.isError) void query.fetchNextPage();
+  });
   return (
-    <Button
-      className="justify-self-center"
-      onClick={() => void query.fetchNextPage()}
-      busy={query.isFetchingNextPage}
-    >
-      {t.earlier}
-    </Button>
+    <div ref={place} className="justify-self-center">
+      <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
+        {t.earlier}
+      </Button>
+    </div>
   );
 }
 

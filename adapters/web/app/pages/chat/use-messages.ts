@@ -7,7 +7,8 @@ import { attach } from './ask.ts';
 import { branchOf, type ChosenVersions, type ShownMessage, versionsTo } from './branches.ts';
 import { conversationKey, type MessagePage, messagesKey } from './message-cache.ts';
 
-const pageSize = 100;
+/** How many messages are loaded at once, since a hundred long ones take a slow device seconds to draw: the rest as the reader nears them. */
+const pageSize = 30;
 
 /** The conversation's title, author and whether it is shared. */
 export function useConversation(assistantId: string, threadId: string | undefined) {

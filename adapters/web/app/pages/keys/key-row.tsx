@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatAgo, formatDay } from '../../lib/format.ts';
@@ -22,7 +22,14 @@ const t = keysTexts;
 /** The number of scopes: a key that has all of them needs no list. */
 const scopeCount = Object.keys(t.scope).length;
 
-export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: NewSecret): void }) {
+/** Drawn anew only when something in it changes: the page draws its rows with each letter of the filter. */
+export const KeyRow = memo(function KeyRow({
+  apiKey,
+  onSecret,
+}: {
+  apiKey: ApiKey;
+  onSecret(secret: NewSecret): void;
+}) {
   const [open, setOpen] = useState<'use' | 'rotate' | 'delete' | undefined>();
   const { id, name, masked, project_name, scopes, active, debug, expires_at, last_used_at } = apiKey;
   const isExpired = expires_at !== null && expires_at < Date.now() / 1000;
@@ -92,4 +99,4 @@ export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: 
       />
     </>
   );
-}
+});

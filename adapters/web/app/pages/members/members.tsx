@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { byName, useSession } from '../../api/queries.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
@@ -25,6 +25,7 @@ export default function Members() {
     queryKey: ['members', organization.id],
     queryFn: () => api.members.list.query(),
   });
+  const listed = useMemo(() => members.data?.toSorted(byName), [members.data]);
   return (
     <Page
       title={t.title}
@@ -40,7 +41,7 @@ export default function Members() {
     >
       {members.error && <FailurePanel error={members.error} onRetry={() => void members.refetch()} />}
       <FilteredRows
-        items={members.data?.toSorted(byName)}
+        items={listed}
         textsOf={({ name, email, role }) => [name, email, t.roles[role]]}
         label={t.filter}
         none={t.none}
@@ -48,8 +49,11 @@ export default function Members() {
       >
         {(member) => <MemberRow key={member.person_id} member={member} onLinks={setLinks} />}
       </FilteredRows>
-      {mayWrite && <Invitations />}
-      {organization.role === 'owner' && <MemberKeys />}
+      {/* Loaded at once, and shown with the list: that would push them away from under the pointer. */}
+      <div hidden={members.isPending} className="grid gap-6 empty:hidden [[hidden]]:hidden">
+        {mayWrite && <Invitations />}
+        {organization.role === 'owner' && <MemberKeys />}
+      </div>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onLinks={setLinks} />}
       {links && <LinkDialog {...links} onClose={() => setLinks(undefined)} />}
     </Page>

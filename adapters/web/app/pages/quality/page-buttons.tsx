@@ -1,10 +1,8 @@
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { pageSize } from './use-quality.ts';
 
 const t = qualityTexts;
-
-/** How many questions a list shows at once. */
-export const pageSize = 50;
 
 type PageButtonsProps = {
   /** The ordinal of the first shown question, from 0. */

@@ -1,6 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
 import { useStore } from '../../lib/store.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -13,10 +11,10 @@ import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { deletedQuestions, deleteQuestion } from './deleted-questions.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { PageButtons, pageSize } from './page-buttons.tsx';
+import { PageButtons } from './page-buttons.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { RatedDialog } from './rated-dialog.tsx';
-import type { Question } from './use-quality.ts';
+import { type Question, useQuestions } from './use-quality.ts';
 
 const t = qualityTexts;
 
@@ -29,11 +27,7 @@ type Open = 'add' | 'import' | 'rated' | Question;
 export function QuestionList({ assistantId, setId }: { assistantId: string; setId: string }) {
   const [from, setFrom] = useState(0);
   const [open, setOpen] = useState<Open>();
-  const questions = useQuery({
-    queryKey: ['questions', setId, from],
-    queryFn: () => api.quality.questions.query({ set_id: setId, from, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  });
+  const questions = useQuestions(setId, from);
   const close = () => setOpen(undefined);
   const { data } = questions;
   const hidden = useStore(deletedQuestions);

@@ -20,7 +20,7 @@ import { deletedQuestions, withoutDeleted } from './deleted-questions.ts';
 import { QuestionList } from './question-list.tsx';
 import { RunTable } from './run-table.tsx';
 import { NightlyDialog, RenameDialog, RunDialog } from './set-dialogs.tsx';
-import { isUnderWay, useRuns, useSet } from './use-quality.ts';
+import { isUnderWay, useQuestions, useRuns, useSet } from './use-quality.ts';
 
 const t = qualityTexts;
 
@@ -32,6 +32,8 @@ export default function QuestionSetPage({ assistant, setId }: AssistantPageProps
   const [, go] = useLocation();
   const set = useSet(setId);
   const runs = useRuns(setId);
+  // For the list below, which is drawn once the set is known: all three are asked for at once.
+  useQuestions(setId, 0);
   const hidden = useStore(deletedQuestions);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -48,9 +50,10 @@ export default function QuestionSetPage({ assistant, setId }: AssistantPageProps
   });
   const back = { label: t.back, href: href(routes.quality, { assistantId }) };
   const data = set.data && withoutDeleted(set.data, hidden, set.dataUpdatedAt);
-  if (!data) {
+  // The runs stand above the questions: coming later, they would push these away.
+  if (!data || runs.isPending) {
     return (
-      <Page title={t.title} back={back}>
+      <Page title={data?.name ?? t.title} back={back}>
         {set.error ? <FailurePanel error={set.error} onRetry={() => void set.refetch()} /> : <LoadingRows />}
       </Page>
     );

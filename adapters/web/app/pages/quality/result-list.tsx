@@ -11,8 +11,8 @@ import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { formatShare } from './figures.ts';
-import { PageButtons, pageSize } from './page-buttons.tsx';
-import type { Result, Run } from './use-quality.ts';
+import { PageButtons } from './page-buttons.tsx';
+import { pageSize, type Result, type Run } from './use-quality.ts';
 
 const t = qualityTexts;
 

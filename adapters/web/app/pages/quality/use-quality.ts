@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, type Outputs } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 
@@ -6,6 +6,9 @@ export type QuestionSet = Outputs['quality']['set'];
 export type Run = Outputs['quality']['run'];
 export type Question = Outputs['quality']['questions']['data'][number];
 export type Result = Outputs['quality']['results']['data'][number];
+
+/** How many questions a list shows at once. */
+export const pageSize = 50;
 
 /** How often a run in progress is polled, in milliseconds. */
 const lookMs = 1_000;
@@ -27,6 +30,15 @@ export function useSet(setId: string) {
   return useQuery({
     queryKey: ['question-set', setId],
     queryFn: () => api.quality.set.query({ set_id: setId }),
+  });
+}
+
+/** A page of the questions of a set. */
+export function useQuestions(setId: string, from: number) {
+  return useQuery({
+    queryKey: ['questions', setId, from],
+    queryFn: () => api.quality.questions.query({ set_id: setId, from, limit: pageSize }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -9,7 +9,6 @@ import { panel, veil } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 type ConfirmProps = {
-  open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
   /** What will be lost, and whether it can be restored. */
@@ -21,9 +20,12 @@ type ConfirmProps = {
   onConfirm(): void;
 };
 
-/** Asks before something that loses work; the safe button has the focus. */
-export function Confirm({
-  open,
+/** Asks before something that loses work; the safe button has the focus. While it is closed it costs nothing: each row of a list has one. */
+export function Confirm({ open, ...question }: ConfirmProps & { open: boolean }) {
+  return open && <Question {...question} />;
+}
+
+function Question({
   onOpenChange,
   title,
   lead,
@@ -33,13 +35,9 @@ export function Confirm({
   onConfirm,
 }: ConfirmProps) {
   const [text, setText] = useState('');
-  const change = (next: boolean) => {
-    setText('');
-    onOpenChange(next);
-  };
-  useCloseRequest(open, () => change(false));
+  useCloseRequest(true, () => onOpenChange(false));
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={veil} />
         <Radix.Content

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, useEffect, useLayoutEffect, useState } from 'react';
 import type { Citation } from '../../../../../../schema/chat.ts';
 import type { Follow } from '../scroll/use-follow.ts';
 
@@ -16,11 +16,11 @@ export function useSource(follow: Follow) {
   return {
     source,
     /** Opens a source, or closes it if it is the one that is open. */
-    showSource: useCallback((citation: Citation, answer: string) => {
+    showSource(citation: Citation, answer: string) {
       // The source takes of the width of the conversation, whose lines wrap anew.
       follow.hold();
       setSource((shown) => (shown?.citation === citation ? undefined : { citation, answer }));
-    }, []),
+    },
     closeSource: () => setSource(undefined),
   };
 }
