@@ -130,7 +130,7 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     // The search has run by itself, and no model for it. What was found on a page is shown there.
     await page.getByRole('link', { name: 'tern-3-service-manual.pdf' }).first().click();
     await page.waitForURL(/\?page=\d#/);
-    await page.getByRole('region', { name: 'Pages' }).locator('svg rect').first().waitFor();
+    await page.getByRole('region', { name: 'Pages' }).locator('svg g rect').first().waitFor();
     expect(place.vendor.received).toHaveLength(asked);
   });
 

@@ -107,7 +107,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await expect
       .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
       .toBeGreaterThan(500);
-    await panel.locator('svg rect').first().waitFor();
+    await panel.locator('svg g rect').first().waitFor();
     // The sentence that the answer relies on comes first, and stands out in its passage and on its page.
     const quote = 'Pads for both wheels carry part number 7702-A and cost 24 euros a pair.';
     await panel.getByRole('blockquote').getByText(quote).waitFor();

@@ -89,7 +89,7 @@ describe.skipIf(whyNoBrowser).each([pointer, keyboard])('by $name', ({ use, writ
     await expect
       .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
       .toBeGreaterThan(500);
-    await source.locator('svg rect').first().waitFor();
+    await source.locator('svg g rect').first().waitFor();
 
     // A key, whose command works in a shell as it is shown.
     await use(sidebar.getByRole('link', { name: 'API keys' }));

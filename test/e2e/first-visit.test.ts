@@ -118,7 +118,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
       .first()
       .tap();
     const source = page.getByRole('complementary', { name: /^Source 1/ });
-    await source.locator('svg rect').first().waitFor();
+    await source.locator('svg g rect').first().waitFor();
     expect(await measureOverflow(page)).toBe(0);
     await source.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Open navigation' }).tap();

@@ -119,7 +119,7 @@ export const workStates: State[] = [
         .click();
       await page
         .getByRole('complementary', { name: /^Source 1/ })
-        .locator('rect')
+        .locator('svg g rect')
         .first()
         .waitFor();
     },
