@@ -44,6 +44,7 @@ export function createMediaRouter(deps: Dependencies, people: People): Router {
     return createContext(deps, { ...facts, visit, administration: { projectId } });
   };
   router.get('/organizations/:organization/export', sendExport(deps, people));
+  router.get('/own-data', sendOwnData(deps, people));
   router.post('/:assistant/files', takeUpload(openContext));
   router.get('/:assistant/files/:id/original', sendOriginal(deps, openContext));
   router.get(
@@ -144,31 +145,58 @@ function sendExport(deps: Dependencies, people: People): RequestHandler {
     const facts = visitFacts(request, response, people);
     const organizationId = String(request.params['organization']);
     const visit = facts.visit && { ...facts.visit, assistantId: undefined, organizationId };
-    const signal = abortWhenClientLeaves(response);
-    const context = createContext(deps, { ...facts, visit });
-    const exported = callProcedure('organization.export', context, undefined, signal);
-    const pieces = (await exported) as AsyncGenerator<string>;
-    try {
-      // Before the headers of a download, which a refusal must not have.
-      const first = await pieces.next();
-      response.setHeader('content-type', 'application/x-tar');
-      response.setHeader('content-disposition', attachment(`${organizationId}.tar`));
-      response.setHeader('cache-control', 'private, no-store');
-      await pipeline(Readable.from(bytesOf(first, pieces)), response);
-    } finally {
-      await pieces.return(undefined);
-    }
+    await sendPieces(response, createContext(deps, { ...facts, visit }), {
+      procedure: 'organization.export',
+      type: 'application/x-tar',
+      filename: `${organizationId}.tar`,
+      encoding: 'base64',
+    });
   };
 }
 
-/** The bytes of pieces in base64, of which the first has been taken already. */
+/** What is stored about the person who is signed in streams while it is read. */
+function sendOwnData(deps: Dependencies, people: People): RequestHandler {
+  return async (request, response) => {
+    await sendPieces(response, createContext(deps, visitFacts(request, response, people)), {
+      procedure: 'people.export',
+      type: 'application/json; charset=utf-8',
+      filename: `lectern-${deps.clock().toISOString().slice(0, 10)}.json`,
+      encoding: 'utf8',
+    });
+  };
+}
+
+type Download = { procedure: string; type: string; filename: string; encoding: 'base64' | 'utf8' };
+
+/** Sends the pieces of a procedure's stream as a download. */
+async function sendPieces(
+  response: Response,
+  context: Context,
+  { procedure, type, filename, encoding }: Download,
+): Promise<void> {
+  const signal = abortWhenClientLeaves(response);
+  const pieces = (await callProcedure(procedure, context, undefined, signal)) as AsyncGenerator<string>;
+  try {
+    // Before the headers of a download, which a refusal must not have.
+    const first = await pieces.next();
+    response.setHeader('content-type', type);
+    response.setHeader('content-disposition', attachment(filename));
+    response.setHeader('cache-control', 'private, no-store');
+    await pipeline(Readable.from(bytesOf(first, pieces, encoding)), response);
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/** The bytes of pieces, of which the first has been taken already. */
 async function* bytesOf(
   first: IteratorResult<string>,
   rest: AsyncIterable<string>,
+  encoding: Download['encoding'],
 ): AsyncGenerator<Uint8Array> {
   if (first.done) return;
-  yield Buffer.from(first.value, 'base64');
-  for await (const piece of rest) yield Buffer.from(piece, 'base64');
+  yield Buffer.from(first.value, encoding);
+  for await (const piece of rest) yield Buffer.from(piece, encoding);
 }
 
 type Original = { filename: string; bytes: number };

@@ -14,6 +14,3 @@ export const restorableOrganization = z.object({
 });
 
 export const restoredOrganization = z.object({ id: z.string(), name: z.string() });
-
-/** Everything stored about a person, as a JSON file. */
-export const ownData = z.object({ filename: z.string(), json: z.string() });

@@ -2,6 +2,7 @@ import type { Permission } from '../../schema/people/roles.ts';
 import { AppError, type ErrorKind } from '../errors/errors.ts';
 import type { Context } from './context.ts';
 import { authenticate, authorize } from './credential.ts';
+import { requireSession } from './visitor.ts';
 
 /** How often the caller of a stream is checked again, in milliseconds. */
 const recheckIntervalMs = 15_000;
@@ -22,20 +23,42 @@ export async function* whileAuthorized<Event>(
   open: (signal: AbortSignal) => AsyncIterable<Event>,
 ): AsyncGenerator<Event> {
   const { organization } = await authenticate(context);
+  const recheck = async (fresh: Context) => {
+    const caller = await authorize(fresh, permission);
+    // A request that names no organization means the first one that the person is still in.
+    if (caller.organization.id !== organization.id) throw noLongerThere();
+  };
+  yield* whileAllowed(context, recheck, signal, open);
+}
+
+/** Passes on the events of a stream about the account of a person in the same way, until their session ends. */
+export function whileSignedIn<Event>(
+  context: Context,
+  signal: AbortSignal | undefined,
+  open: (signal: AbortSignal) => AsyncIterable<Event>,
+): AsyncGenerator<Event> {
+  return whileAllowed(context, requireSession, signal, open);
+}
+
+/** @param recheck throws once the caller is refused */
+async function* whileAllowed<Event>(
+  context: Context,
+  recheck: (fresh: Context) => Promise<unknown>,
+  signal: AbortSignal | undefined,
+  open: (signal: AbortSignal) => AsyncIterable<Event>,
+): AsyncGenerator<Event> {
   const refused = new AbortController();
-  const recheck = async () => {
+  const check = async () => {
     const fresh = { ...context, authentication: undefined, administrator: undefined, visitor: undefined };
     try {
-      const caller = await authorize(fresh, permission);
-      // A request that names no organization means the first one that the person is still in.
-      if (caller.organization.id !== organization.id) refused.abort(noLongerThere());
+      await recheck(fresh);
     } catch (error) {
       if (error instanceof AppError && refusals.includes(error.kind)) refused.abort(error);
     }
   };
   const end = () => refused.abort(context.ending?.reason);
   context.ending?.addEventListener('abort', end);
-  const timer = setInterval(recheck, recheckIntervalMs);
+  const timer = setInterval(check, recheckIntervalMs);
   try {
     for await (const event of open(AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]))) {
       refused.signal.throwIfAborted();

@@ -364,17 +364,61 @@ async function deleteWithAll({ organizationId }: Tenant): Promise<void> {
 
 test('a person has their own data as a file, without the secrets of their sign-in', async () => {
   const { owner } = await openPlace();
-  const { json, filename } = await owner.trpc.people.export.query();
-  expect(filename).toMatch(/^lectern-.*\.json$/);
-  const data = JSON.parse(json);
-  expect(data).toMatchObject({
+  const { json, disposition } = await downloadOwnData(owner);
+  expect(disposition).toMatch(/filename="lectern-[\d-]+\.json"/);
+  expect(JSON.parse(json)).toMatchObject({
     person: { name: owner.name, email: owner.email },
     organizations: [{ name: 'Test organization', role: 'owner' }],
     sessions: [{ user_agent: expect.anything() }],
     conversations: [],
   });
   expect(json).not.toMatch(/"token"|"password"|scrypt/);
+  const stranger = await fetch(`${server.url}/media/own-data`);
+  expect([stranger.status, stranger.headers.get('content-disposition')]).toEqual([401, null]);
 });
+
+test('own data of many conversations is read a little at a time, in order', async () => {
+  const { tenant, owner, uuid } = await openPlace();
+  const { pool } = server.deps;
+  const counts = [250, 0, 100, 1];
+  await pool.query(
+    `with conversation as (
+       insert into thread (id, organization_id, project_id, title, source, author_id, created_at)
+       select gen_random_uuid(), $1, $2, n, 'dashboard', person.id, now() from person, unnest($4::text[]) n where email = $3
+       returning id, title::integer as messages)
+     insert into message (id, organization_id, thread_id, role, body, created_at)
+     select gen_random_uuid(), $1, id, 'user', 'Question ' || n || repeat(' and why', 100), now()
+     from conversation, generate_series(1, messages) n order by n`,
+    [uuid, parseId('assistant', tenant.assistantId), owner.email, counts],
+  );
+  let largest = 0;
+  server.deps.pool = Object.assign(Object.create(pool), {
+    query: async (...values: unknown[]) => {
+      const answer = await (pool.query as (...values: unknown[]) => Promise<{ rows: unknown[] }>)(...values);
+      largest = Math.max(largest, JSON.stringify(answer.rows).length);
+      return answer;
+    },
+  });
+  const { json } = await downloadOwnData(owner).finally(() => {
+    server.deps.pool = pool;
+  });
+  const { conversations } = JSON.parse(json) as {
+    conversations: { title: string; messages: { body: string }[] }[];
+  };
+  expect(conversations.map(({ title }) => Number(title))).toEqual(counts);
+  for (const { title, messages } of conversations) {
+    const numbers = messages.map(({ body }) => Number(/\d+/.exec(body)));
+    expect(numbers).toEqual(Array.from({ length: Number(title) }, (_, index) => index + 1));
+  }
+  expect(json.length).toBeGreaterThan(300_000);
+  expect(largest).toBeLessThan(150_000);
+});
+
+async function downloadOwnData(person: TestPerson): Promise<{ json: string; disposition: string | null }> {
+  const response = await person.fetch('/media/own-data');
+  expect(response.status).toBe(200);
+  return { json: await response.text(), disposition: response.headers.get('content-disposition') };
+}
 
 const auditRows = (auditId: string) =>
   server.deps.pool.query<{ audit_id: string }>('select * from audit_event where audit_id = $1 order by id', [

@@ -1,15 +1,14 @@
-import { ownData } from '../../../schema/dashboard/organization.ts';
 import { done, passwordChange, profileChange } from '../../../schema/people/account.ts';
 import { deleteRecoveryLinks } from '../../db/people/one-time-links.ts';
-import { loadOwnData } from '../../db/people/own-data.ts';
 import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from '../../db/people/persons.ts';
 import { endSessions, type FoundSession, lockSession } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
-import { toDay } from '../../helpers/days.ts';
 import { requireStrongPassword } from '../../people/weak-password.ts';
+import { writeOwnData } from '../../people/write-own-data.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 import { sessionEnded } from '../../request/visitor.ts';
+import { whileSignedIn } from '../../request/while-authorized.ts';
 import { type BrowserContext, networkOfBrowser } from './browser.ts';
 import { requireFresh } from './require-fresh.ts';
 
@@ -69,9 +68,10 @@ export async function confirmPassword(ctx: AccountContext, password: string, par
   await attempt.forgive();
 }
 
-/** Everything stored about the caller, as a file. */
-export const exportOwnData = accountProcedure.output(ownData).query(async ({ ctx }) => {
-  const data = await loadOwnData(ctx.deps.pool, ctx.person.id);
-  const day = toDay(ctx.deps.clock());
-  return { filename: `lectern-${day}.json`, json: JSON.stringify(data, null, 2) };
+/** Everything stored about the caller, as pieces of a JSON text. A mutation, like all streams. */
+export const exportOwnData = accountProcedure.mutation(async function* ({
+  ctx,
+  signal,
+}): AsyncGenerator<string> {
+  yield* whileSignedIn(ctx, signal, (ended) => writeOwnData(ctx.deps.pool, ctx.person.id, ended));
 });

@@ -119,6 +119,15 @@ export const exceptions: Exception[] = [
     ],
   },
   {
+    reason: 'What a person downloads about themselves is the person’s own, in every organization.',
+    statements: [
+      'src/db/people/own-data.ts#listOwnConversations',
+      'src/db/people/own-data.ts#listOwnMessages',
+      'src/db/people/own-data.ts#loadOwnConversation',
+    ],
+    usedBy: ['src/people/write-own-data.ts'],
+  },
+  {
     reason:
       'The audit log looks up what a call is about before it is made; it shows nothing of other tenants.',
     statements: ['src/db/audit/audit-events.ts#findAuditScopesOf', 'src/db/audit/audit-events.ts#nameOf'],
