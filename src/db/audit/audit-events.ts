@@ -119,6 +119,21 @@ export type AuditFilter = {
   before?: number | undefined;
 };
 
+/** The names of those who did anything that contain a text: each name of the index is looked up once, however many events it has. */
+async function findActors(db: Queryable, auditId: string, text: string): Promise<string[]> {
+  const { rows } = await db.query<{ actor: string }>(
+    `with recursive name (actor) as (
+       (select actor from audit_event where audit_id = $1 order by actor limit 1)
+       union all
+       select (select e.actor from audit_event e where e.audit_id = $1 and e.actor > name.actor order by e.actor limit 1)
+       from name where name.actor is not null
+     )
+     select actor from name where strpos(lower(actor), lower($2)) > 0`,
+    [auditId, text],
+  );
+  return rows.map(({ actor }) => actor);
+}
+
 /** The events of an organization, newest first. */
 export async function listAuditEvents(
   db: Queryable,
@@ -126,15 +141,16 @@ export async function listAuditEvents(
   { actor, action, from, until, before }: AuditFilter,
   limit: number,
 ): Promise<AuditEvent[]> {
+  const actors = actor === undefined ? null : await findActors(db, auditId, actor);
   const { rows } = await db.query<AuditEvent>(
     `select id, at, actor_kind as "actorKind", actor_id as "actorId", actor, action, target_id as "targetId", target,
        details, address, user_agent as "userAgent", request_id as "requestId"
      from audit_event
-     where audit_id = $1 and ($2::text is null or strpos(lower(actor), lower($2)) > 0)
+     where audit_id = $1 and ($2::text[] is null or actor = any($2))
        and ($3::text is null or action = $3) and ($4::timestamptz is null or at >= $4)
        and ($5::timestamptz is null or at < $5) and ($6::bigint is null or id < $6)
      order by id desc limit $7`,
-    [auditId, actor ?? null, action ?? null, from ?? null, until ?? null, before ?? null, limit],
+    [auditId, actors, action ?? null, from ?? null, until ?? null, before ?? null, limit],
   );
   return rows;
 }
