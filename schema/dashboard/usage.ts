@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional } from '../text.ts';
 
 /** How many days of usage can be queried: today, in UTC, and the days before it. */
-const usageDays = [7, 30, 90] as const;
+export const usageDays = [7, 30, 90] as const;
 
 export const usageRequest = z.object({
   days: z.literal(usageDays, { error: `must be one of ${usageDays.join(', ')}` }),

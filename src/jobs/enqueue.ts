@@ -100,6 +100,9 @@ export const purgeAuditTask = 'purge_audit';
 /** The job that deletes sessions that have expired, and challenges that were not answered in time. It has no payload. */
 export const purgeSessionsTask = 'purge_sessions';
 
+/** The job that deletes how long answers took on days that no report shows any more. It has no payload. */
+export const purgeTimesTask = 'purge_usage_times';
+
 /** The job that deletes removed projects that can no longer be restored. It has no payload. */
 export const purgeProjectsTask = 'purge_projects';
 

@@ -20,6 +20,7 @@ import {
   purgeOrganizationsTask,
   purgeProjectsTask,
   purgeSessionsTask,
+  purgeTimesTask,
 } from './enqueue.ts';
 import { enqueueRebuild, enqueueTombstoneCompaction } from './enqueue-segments.ts';
 import { recoverIngestion } from './ingestion/ingestion-queue.ts';
@@ -52,6 +53,7 @@ function formatSchedule({ backupPlan }: WorkerDependencies): string {
     `17 3 * * * ${findOrphanedBlobsTask}`,
     `37 3 * * * ${purgeAuditTask}`,
     `47 3 * * * ${purgeSessionsTask}`,
+    `52 3 * * * ${purgeTimesTask}`,
     `57 3 * * * ${purgeOrganizationsTask}`,
   ];
   return [

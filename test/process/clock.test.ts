@@ -63,7 +63,7 @@ test('a clock that was a year ahead keeps no job waiting and no schedule asleep 
   const { rows: scheduled } = await pool.query<{ task: string }>(
     'select identifier as task from graphile_worker._private_known_crontabs order by identifier',
   );
-  const purges = ['purge_audit', 'purge_organizations', 'purge_sessions'];
+  const purges = ['purge_audit', 'purge_organizations', 'purge_sessions', 'purge_usage_times'];
   const nightly = ['evaluate_by_night', 'make_backup', ...purges, 'sweep_blobs'];
   expect(scheduled.map(({ task }) => task)).toEqual(nightly);
   const { rows } = await pool.query(

@@ -319,6 +319,31 @@ describe('a budget', () => {
   });
 });
 
+test('times of days that no report has are deleted at night, and nothing that one has', async () => {
+  const { tenant, owner } = await openPlace();
+  const [organizationId, projectId] = [
+    parseId('organization', tenant.organizationId),
+    parseId('assistant', tenant.assistantId),
+  ];
+  const { pool } = server.deps;
+  await pool.query(
+    `with day as (select (now() at time zone 'utc')::date - n as day from unnest(array[0, 89, 400, 401]) n), counted as (
+       insert into usage select $1, day, $2, null, 1, 0, 0, 0, 10, 5, 0, 0 from day)
+     insert into usage_time select $1, day, $2, null, stage, 40, 1 from day, unnest(array['retrieval', 'answer']) stage`,
+    [organizationId, projectId],
+  );
+  const reportOf = () => owner.trpc.usage.report.query({ days: 90, by: 'key' });
+  const before = await reportOf();
+  expect(before.days[0]?.seconds.answer.p50).not.toBeNull();
+  await pool.query(`select graphile_worker.add_job('purge_usage_times')`);
+  await server.drainJobs();
+  expect(await reportOf()).toEqual(before);
+  const count = async (table: string) =>
+    (await pool.query(`select from ${table} where organization_id = $1`, [organizationId])).rowCount;
+  // What was asked is kept for ever.
+  expect([await count('usage_time'), await count('usage')]).toEqual([4, 4]);
+});
+
 test('a shutdown writes usage that is still in memory', async () => {
   const { tenant } = await openPlace();
   play = answerWhole;

@@ -1,6 +1,7 @@
 import type { Pool, Queryable } from '../connections.ts';
 import { lockRoles } from '../people/memberships.ts';
 import { eraseProject } from '../projects/erase-project.ts';
+import { deleteFirstDay } from '../usage/usage.ts';
 import type { OrganizationId } from './organizations.ts';
 
 /**
@@ -18,21 +19,7 @@ export async function eraseContents(
   ]);
   for (const project of rows) await eraseProject(pool, project.id, between);
   for (const table of ['usage_time', 'usage'] as const)
-    while (await deleteFirstDay(pool, table, id)) await between();
-}
-
-/** Deletes the usage of the first day that has any. @returns whether there was one */
-async function deleteFirstDay(
-  db: Queryable,
-  table: 'usage' | 'usage_time',
-  organizationId: OrganizationId,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `delete from ${table} where organization_id = $1
-       and day = (select min(day) from ${table} where organization_id = $1)`,
-    [organizationId],
-  );
-  return rowCount !== 0;
+    while (await deleteFirstDay(pool, table, { organizationId: id })) await between();
 }
 
 /** Deletes an organization with what it still owns. Its people remain, without it. @returns whether it was there */

@@ -146,3 +146,21 @@ export async function sumStorageByProject(
   );
   return rows;
 }
+
+/**
+ * Deletes an organization's usage, or its times, of the first day that has any, in one short statement.
+ * @param before only a day before this one
+ * @returns whether there was one
+ */
+export async function deleteFirstDay(
+  db: Queryable,
+  table: 'usage' | 'usage_time',
+  { organizationId, before }: { organizationId: OrganizationId; before?: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `delete from ${table} where organization_id = $1
+       and day = (select min(day) from ${table} where organization_id = $1 and day < coalesce($2, 'infinity'::date))`,
+    [organizationId, before],
+  );
+  return rowCount !== 0;
+}

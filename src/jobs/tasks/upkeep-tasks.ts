@@ -1,10 +1,13 @@
 import type { TaskList } from 'graphile-worker';
+import { usageDays } from '../../../schema/dashboard/usage.ts';
 import { deleteSomeAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
+import { listOrganizations } from '../../db/organizations/organizations.ts';
 import { deleteExpired } from '../../db/people/sessions.ts';
+import { deleteFirstDay } from '../../db/usage/usage.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../../db/vectors/sweep-dropped-generations.ts';
-import { dayMs } from '../../helpers/days.ts';
+import { dayMs, toDay } from '../../helpers/days.ts';
 import { type Disk, hasRoom } from '../../ingest/disk-room.ts';
 import type { IndexCaches } from '../../lexical/index-cache.ts';
 import type { BackupPlan } from '../../ports/backup-target.ts';
@@ -23,6 +26,7 @@ import {
   purgeOrganizationsTask,
   purgeProjectsTask,
   purgeSessionsTask,
+  purgeTimesTask,
   sweepTask,
 } from '../enqueue.ts';
 import { enqueueCompaction, enqueueSegmentSweep, enqueueTombstoneCompaction } from '../enqueue-segments.ts';
@@ -102,6 +106,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     [purgeProjectsTask]: inSteps(purgeProjectsTask, (between) => eraseProjects(pool, between)),
     [purgeOrganizationsTask]: inSteps(purgeOrganizationsTask, (between) => eraseOrganizations(deps, between)),
     [purgeAuditTask]: inSteps(purgeAuditTask, (between) => purgeAudit(deps, between)),
+    [purgeTimesTask]: inSteps(purgeTimesTask, (between) => purgeTimes(deps, between)),
     [purgeSessionsTask]: () => deleteExpired(pool, deps.clock()),
     [deleteBlobsTask]: exclusiveTask(pool, [deleteBlobsTask], () => deleteBlobs(deps)),
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
@@ -123,6 +128,16 @@ async function purgeAudit(
     await between();
   }
   if (events > 0) log.info({ events }, 'old events of the audit log were deleted');
+}
+
+/** How many days the times of answers are kept: a few more than the longest report has. */
+const timesKeptDays = Math.max(...usageDays) + 10;
+
+/** Deletes how long answers took on days that no report shows any more, a day of an organization at a time: they are most of all usage. */
+async function purgeTimes({ pool, clock }: UpkeepDependencies, between: () => Promise<void>): Promise<void> {
+  const before = toDay(new Date(clock().getTime() - timesKeptDays * dayMs));
+  for (const { id } of await listOrganizations(pool))
+    while (await deleteFirstDay(pool, 'usage_time', { organizationId: id, before })) await between();
 }
 
 /** Limits how often a question is asked; in between the answer is no. */
