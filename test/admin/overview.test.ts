@@ -41,6 +41,26 @@ test('the overview lists everything, and a failed job can be retried', async () 
   await server.drainJobs();
 });
 
+test('jobs that failed long ago hide neither one that failed today nor those that wait', async () => {
+  await using server = await createTestServer();
+  const { pool } = server.deps;
+  await pool.query(
+    `select graphile_worker.permanently_fail_jobs(array_agg((graphile_worker.add_job('fails_each_day',
+       run_at => now() - number * interval '1 day')).id), 'It broke.')
+     from generate_series(0, 150) as number`,
+  );
+  await pool.query(`select graphile_worker.add_job('waits', run_at => now() + interval '1 minute')`);
+  const { jobs } = await server.createAdmin().admin.overview.query();
+  const failed = jobs.filter(({ task }) => task === 'fails_each_day');
+  expect(failed).toHaveLength(100);
+  expect(failed[0]?.run_at).toBeGreaterThan(Date.now() / 1_000 - 3_600);
+  expect(jobs).toContainEqual(expect.objectContaining({ task: 'waits', state: 'waiting' }));
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where task_identifier in ('fails_each_day', 'waits')))`,
+  );
+});
+
 test('an owner of an organization becomes no administrator by the address of one', async () => {
   const address = uniqueAddress('named');
   await using server = await createTestServer({ ADMIN_PEOPLE: address });

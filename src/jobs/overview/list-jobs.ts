@@ -12,17 +12,25 @@ export type ListedJob = {
   lastError: string | null;
 };
 
-/** Jobs that have used up their attempts, then running ones, then waiting ones in the order in which they are due. */
+/**
+ * Jobs that have used up their attempts, the latest first, then running ones, then waiting ones in the order in which they are due.
+ * @param limit how many of each state: many that failed long ago hide neither what failed today nor what runs
+ */
 export async function listJobs(db: Queryable, limit: number): Promise<ListedJob[]> {
   const { rows } = await db.query<ListedJob>(
-    `select id::text, task, attempts, "maxAttempts", "runAt", "lastError", state
+    `select id, task, attempts, "maxAttempts", "runAt", "lastError", state
      from (
-       select id, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts", run_at as "runAt",
-         last_error as "lastError", ${jobState} as state
-       from graphile_worker.jobs
-     ) as job
-     where state is not null
-     order by state = 'failed' desc, state = 'running' desc, "runAt", id limit $1`,
+       select id::text, task, attempts, "maxAttempts", "runAt", "lastError", state, row_number() over (
+         partition by state order by case when state = 'failed' then "runAt" end desc, "runAt", id) as place
+       from (
+         select id, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts", run_at as "runAt",
+           last_error as "lastError", ${jobState} as state
+         from graphile_worker.jobs
+       ) as job
+       where state is not null
+     ) as placed
+     where place <= $1
+     order by state = 'failed' desc, state = 'running' desc, place`,
     [limit],
   );
   return rows;

@@ -9,7 +9,7 @@ import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { listGenerationObjects } from './embeddings.ts';
 import { loadStatus } from './status.ts';
 
-/** How many jobs are listed at most. */
+/** How many jobs of each state are listed at most. */
 const maxJobs = 100;
 
 /** The operator's first look: everything about the state of the instance. */
