@@ -18,6 +18,41 @@ describe.skipIf(whyNoBrowser)('an organization with much', () => {
     return () => dashboard[Symbol.asyncDispose]();
   });
 
+  test('of thousands of conversations, scrolling alone draws the latest hundreds, and a press leads on', async () => {
+    const assistant = await owner.trpc.assistants.create.mutate({ name: 'Often asked' });
+    await dashboard.server.deps.pool.query(
+      `insert into thread (id, organization_id, project_id, title, source, author_id, created_at, last_message_at)
+       select gen_random_uuid(), project.organization_id, project.id, 'Talk ' || n, 'dashboard', person.id, now(),
+         now() - n * interval '1 minute'
+       from project, person, generate_series(1, 700) n where project.id = $1 and person.email = $2`,
+      [parseId('assistant', assistant.id), owner.email],
+    );
+    const { page, end } = await dashboard.visit(owner);
+    await page.goto(dashboard.origin + href(routes.chat, { assistantId: assistant.id }));
+    const list = page.getByRole('region', { name: 'Conversations' });
+    const rows = list.getByRole('link', { name: /^Talk / });
+    const more = list.getByRole('button', { name: 'Show more' });
+    /** Scrolls to the end for as long as that leads on. @returns how many are drawn then */
+    const scrollOn = async (): Promise<number> => {
+      let count = 0;
+      do {
+        count = await rows.count();
+        await rows.last().scrollIntoViewIfNeeded();
+        await more.scrollIntoViewIfNeeded();
+        await page.waitForLoadState('networkidle');
+      } while ((await rows.count()) > count);
+      return count;
+    };
+    await rows.first().waitFor();
+    const drawn = await scrollOn();
+    expect(drawn).toBeGreaterThanOrEqual(300);
+    expect(drawn).toBeLessThan(400);
+    await more.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(drawn);
+    expect(await scrollOn()).toBeGreaterThanOrEqual(drawn + 300);
+    await end();
+  });
+
   test('a long conversation opens with its end, and what is above comes as the reader scrolls up to it', async () => {
     const id = makeId();
     await dashboard.server.deps.pool.query(

@@ -26,6 +26,9 @@ type ListedConversation = Outputs['conversations']['list']['data'][number];
 /** From how close to its end on, in pixels, the list loads what follows. */
 const nearEnd = 200;
 
+/** How many conversations come by scrolling alone, each time: all that were drawn stay, and are asked for again after each answer. */
+const unasked = 300;
+
 const note = 'px-2.5 text-sm text-muted';
 
 /** The person has just asked for the field. */
@@ -43,6 +46,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const [search, setSearch] = useState<string>();
   const asked = useDeferredValue(search?.trim() ?? '');
   const toggle = useRef<HTMLButtonElement>(null);
+  const [limit, setLimit] = useState(unasked);
   const { query, threads } = useThreads(assistantId, asked);
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const groups = groupsOf(threads, asked);
@@ -81,7 +85,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
       <div
         className="-m-1 min-h-0 flex-1 overflow-y-auto p-1"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
+          const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEnd && threads.length < limit;
           if (isNearEnd && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
         }}
       >
@@ -101,7 +105,10 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
         {query.hasNextPage && (
           <button
             type="button"
-            onClick={() => void query.fetchNextPage()}
+            onClick={() => {
+              setLimit(threads.length + unasked);
+              void query.fetchNextPage();
+            }}
             className="min-h-7 w-full rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
           >
             {t.threadsMore}
