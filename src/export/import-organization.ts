@@ -70,6 +70,12 @@ export async function importOrganization(
     }
     return await transaction(deps.pool, (db) => writeRows(deps, { db, archive, ...contents, idOf }));
   } catch (error) {
+    if (isTaken(error)) {
+      throw refusal(
+        'The organization of this archive was imported here in the meantime, by another import. This one imported nothing. To import it ' +
+          'a second time, with new ids, ask for a copy (--copy).',
+      );
+    }
     if (!isRefusedRow(error)) throw error;
     throw refusal(`A row of the archive cannot be stored: ${error.message}. Nothing was imported.`);
   }
@@ -85,6 +91,12 @@ function createIdMap(): (id: string) => string {
     bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   };
+}
+
+/** Whether the database refused the organization because it is here by now. */
+function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23505' && constraint === 'organization_pkey';
 }
 
 /** Whether the database refused a value or a reference in a row: error classes 22 and 23. */

@@ -363,6 +363,25 @@ describe('an organization that is imported elsewhere', () => {
     expect(rows).toEqual([{ replies: 3, cited: [file], target: file, file, keys: 0 }]);
   });
 
+  test('twice at once is made once, and the other import says what happened', async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.close());
+    await using both = await createTestServer({}, database);
+    const outcomes = await Promise.allSettled([imported(both, archive), imported(both, archive)]);
+    const [made] = outcomes.filter(({ status }) => status === 'fulfilled');
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(made).toMatchObject({ value: { id: tenant.organizationId, has_new_ids: false } });
+    expect(refused?.reason).toMatchObject({
+      message: expect.stringMatching(/was imported here in the meantime|is here already/),
+      data: { httpStatus: 400, param: 'file' },
+    });
+    expect(await countAll(both)).toMatchObject({ organization: 1, project: 1, file: 1, thread: 2 });
+    await both.drainJobs();
+    expect((await both.createAdmin(tenant.assistantId).files.get.query({ id: fileId })).status).toBe(
+      'processed',
+    );
+  });
+
   test('has other ids without being asked for a copy where some of them are taken', async () => {
     const id = uuidOf(tenant.organizationId);
     const renamed = await forged('data/organization-0001.jsonl', id, randomUUID());
