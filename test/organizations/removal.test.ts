@@ -430,3 +430,42 @@ const auditRowsOf = (uuid: string) =>
     'select e.* from audit_event e join organization o on o.audit_id = e.audit_id where o.id = $1 order by e.id',
     [uuid],
   );
+
+test.skipIf(!testServerUrl)(
+  'a restoration at the moment in which the erasing begins is whole or refused: half was erased, and then the rest',
+  async () => {
+    const { owner } = await openPlace();
+    const { id } = await owner.trpc.assistants.create.mutate({ name: 'Second' });
+    await owner.trpc.assistants.remove.mutate({ id });
+    const projectId = parseId('assistant', id);
+    const { pool } = server.deps;
+    onTestFinished(() => {
+      server.deps.pool = pool;
+    });
+    const erasing = Promise.withResolvers<void>();
+    const restoring = Promise.withResolvers<void>();
+    let erased: Promise<unknown> | undefined;
+    server.deps.pool = interceptStatements(pool, async ({ text }) => {
+      if (text.includes('set deleted_at = null')) {
+        // The minute ends once the transaction of the restoration has begun.
+        const expire = `update project set deleted_at = now() - interval '60 s' where id = $1`;
+        await pool.query(expire, [projectId]);
+        await pool.query('select graphile_worker.add_job($1)', [purgeProjectsTask]);
+        erased = server.drainJobs();
+        await erasing.promise;
+      } else if (text.startsWith('delete from project')) {
+        erasing.resolve();
+        await restoring.promise;
+      }
+    });
+    const outcome = await owner.trpc.assistants.restore.mutate({ id }).catch((error: Error) => error.message);
+    restoring.resolve();
+    await erased;
+    server.deps.pool = pool;
+    const { data } = await owner.trpc.assistants.list.query({});
+    expect({ outcome, left: data.map(({ name }) => name) }).toEqual({
+      outcome: expect.stringContaining('deleted more than a minute ago'),
+      left: ['Test assistant'],
+    });
+  },
+);

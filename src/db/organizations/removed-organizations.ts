@@ -4,6 +4,9 @@ import type { OrganizationId } from './organizations.ts';
 /** How long the deletion of an organization can be undone, in days. */
 const undoDays = 7;
 
+/** As with projects: whoever began to undo a removal before it could not be undone any more is too late as well. */
+const tooLate = `interval '1 day'`;
+
 /** A deleted organization that one of its owners may restore. */
 export type RestorableOrganization = { id: string; name: string; until: Date };
 
@@ -26,7 +29,8 @@ export async function removeOrganization(db: Queryable, id: OrganizationId): Pro
  */
 export async function removeOrganizationForGood(db: Queryable, id: OrganizationId): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update organization set deleted_at = now() - $2 * interval '1 day' where id = $1 and deleted_at is null`,
+    `update organization set deleted_at = now() - $2 * interval '1 day' - ${tooLate}
+     where id = $1 and deleted_at is null`,
     [id, undoDays],
   );
   return rowCount === 1;
@@ -76,11 +80,14 @@ export async function listEndsOfOrganizations(db: Queryable): Promise<Date[]> {
 /** A removed organization that can no longer be restored. */
 export type ErasableOrganization = { id: OrganizationId; name: string; auditId: string };
 
-/** @returns undefined when there is none. */
-export async function findOrganizationToErase(db: Queryable): Promise<ErasableOrganization | undefined> {
+/** Chooses one to erase, which can no longer be restored from then on; undefined when there is none. */
+export async function takeOrganizationToErase(db: Queryable): Promise<ErasableOrganization | undefined> {
   const { rows } = await db.query<ErasableOrganization>(
-    `select id, name, audit_id as "auditId" from organization
-     where deleted_at <= now() - $1 * interval '1 day' order by deleted_at limit 1`,
+    // One that is being restored at this moment is passed over.
+    `update organization set deleted_at = deleted_at - ${tooLate} where id = (
+       select id from organization where deleted_at <= now() - $1 * interval '1 day'
+       order by deleted_at limit 1 for no key update skip locked
+     ) returning id, name, audit_id as "auditId"`,
     [undoDays],
   );
   return rows[0];

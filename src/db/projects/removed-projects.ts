@@ -7,6 +7,12 @@ type ProjectScope = { organizationId: OrganizationId; id: string };
 const undoSeconds = 60;
 
 /**
+ * How much earlier than it was a removal is said to be once it cannot be undone any more: whoever began to undo it before, by an earlier
+ * clock, is too late as well, and gets nothing back of which a part is erased.
+ */
+const tooLate = `interval '1 day'`;
+
+/**
  * Marks a project as removed: it, its files, threads and keys are invisible until it is restored or purged.
  * @returns until when it can be restored; undefined when the organization has no such project.
  */
@@ -26,7 +32,7 @@ export async function removeProject(db: Queryable, scope: ProjectScope): Promise
  */
 export async function removeProjectForGood(db: Queryable, scope: ProjectScope): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update project set deleted_at = now() - $3 * interval '1 second'
+    `update project set deleted_at = now() - $3 * interval '1 second' - ${tooLate}
      where organization_id = $1 and id = $2 and deleted_at is null`,
     [scope.organizationId, scope.id, undoSeconds],
   );
@@ -62,10 +68,14 @@ export async function listEndsOfProjects(db: Queryable): Promise<Date[]> {
   return rows.map(({ until }) => until);
 }
 
-/** A removed project that can no longer be restored; undefined when there is none. */
-export async function findProjectToErase(db: Queryable): Promise<string | undefined> {
+/** Chooses a removed project to erase, which can no longer be restored from then on; undefined when there is none. */
+export async function takeProjectToErase(db: Queryable): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from project where deleted_at <= now() - $1 * interval '1 second' order by deleted_at limit 1`,
+    // One that is being restored at this moment is passed over.
+    `update project set deleted_at = deleted_at - ${tooLate} where id = (
+       select id from project where deleted_at <= now() - $1 * interval '1 second'
+       order by deleted_at limit 1 for no key update skip locked
+     ) returning id`,
     [undoSeconds],
   );
   return rows[0]?.id;

@@ -2,9 +2,9 @@ import { insertAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
 import { deleteOrganization, eraseContents } from '../../db/organizations/erase-organization.ts';
 import { countOrganizationContents } from '../../db/organizations/organizations.ts';
-import { findOrganizationToErase } from '../../db/organizations/removed-organizations.ts';
+import { takeOrganizationToErase } from '../../db/organizations/removed-organizations.ts';
 import { eraseProject } from '../../db/projects/erase-project.ts';
-import { findProjectToErase } from '../../db/projects/removed-projects.ts';
+import { takeProjectToErase } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
@@ -12,7 +12,7 @@ import { enqueueRemoval, purgeOrganizationsTask } from '../enqueue.ts';
 
 /** @param between is called between short transactions; what it throws stops the deletion */
 export async function eraseProjects(pool: Pool, between: () => Promise<void>): Promise<void> {
-  for (let id = await findProjectToErase(pool); id; id = await findProjectToErase(pool)) {
+  for (let id = await takeProjectToErase(pool); id; id = await takeProjectToErase(pool)) {
     await eraseProject(pool, id, between);
     await enqueueRemoval(pool);
   }
@@ -28,7 +28,7 @@ export async function eraseOrganizations(
   between: () => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const organization = await findOrganizationToErase(pool);
+    const organization = await takeOrganizationToErase(pool);
     if (!organization) return;
     const { id, name, auditId } = organization;
     const contents = await countOrganizationContents(pool, id);
