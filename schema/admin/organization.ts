@@ -72,5 +72,10 @@ export const ownOrganization = organizationDetails.extend({
 
 /** What its people may change; `member_keys` is for owners. */
 export const ownOrganizationChange = organizationSettings
-  .extend({ name: characters(1, 256), member_keys: z.boolean() })
+  .extend({
+    name: characters(1, 256),
+    member_keys: z.boolean(),
+    /** What was shown to whoever made the change: it is refused if somebody has replaced it meanwhile. */
+    replaces: organizationSettings.pick({ instructions: true, allowed_models: true }).partial(),
+  })
   .partial();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistantName } from '../assistant.ts';
 import { instructionsText, optional } from '../text.ts';
 
 /** Assistants with counts of their contents. Times are Unix seconds. */
@@ -18,6 +19,15 @@ export const assistantOverviews = z.array(
     last_question_at: z.int().nullable(),
   }),
 );
+
+/** Omitted fields keep their value. */
+export const assistantEdit = z.object({
+  id: z.string(),
+  name: optional(assistantName),
+  instructions: optional(instructionsText),
+  /** What was shown to whoever wrote the instructions: they are refused if somebody has replaced it meanwhile. */
+  replaces: optional(z.object({ instructions: instructionsText })),
+});
 
 export const promptPreviewRequest = z.object({ instructions: optional(instructionsText) });
 

@@ -53,7 +53,8 @@ export const addQuestionsRequest = z.object({
   origin: optional(z.enum(['typed', 'playground'])),
 });
 
-export const updateQuestionRequest = newQuestion.extend({ question_id: z.string() });
+/** Omitted fields keep their value; an empty `expected` clears it. */
+export const updateQuestionRequest = newQuestion.partial().extend({ question_id: z.string() });
 
 export const oneQuestion = z.object({ question_id: z.string() });
 

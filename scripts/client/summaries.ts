@@ -44,6 +44,8 @@ const others: Readonly<Record<string, string>> = {
   'apiThreads.list':
     'A page of the threads of programs with an assistant, newest first, of all keys in debug mode or of one',
   'assistants.contents': 'What deleting an assistant would delete with it',
+  'assistants.edit':
+    'Change an assistant, unless somebody has replaced the instructions that the new ones replace',
   'assistants.overview': 'List the assistants with counts of their contents, newest first',
   'assistants.preview': 'The prompt that a model would get with these instructions; nothing is stored',
   'assistants.remove': 'Delete an assistant so that it can be restored for a minute',

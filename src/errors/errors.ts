@@ -58,6 +58,7 @@ type PeopleErrorCode =
   | 'link_for_other'
   | 'email_taken'
   | 'sealing_changed'
+  | 'changed_meanwhile'
   | 'last_owner'
   | 'last_sign_in_way'
   | 'oidc_refused'

@@ -135,7 +135,7 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     const refused = page.getByText(
       'A proxy in front of the server refused the request (status 403). Ask the operator of the server.',
     );
-    await page.route(/organization\.update|assistants\.(?:create|update)/, (route) =>
+    await page.route(/organization\.update|assistants\.(?:create|edit)/, (route) =>
       route.fulfill({ status: 403, body: 'Forbidden' }),
     );
     await button('New assistant').click();

@@ -16,6 +16,8 @@ const limits = new Map(
     'conversations.askSealed': 4 * mebibyte,
     'assistants.create': 4 * mebibyte,
     'assistants.update': 4 * mebibyte,
+    'assistants.edit': 8 * mebibyte,
+    'organization.update': 8 * mebibyte,
     'threads.create': 10 * mebibyte,
     'threads.messages.create': 10 * mebibyte,
     'embeddings.create': 4 * mebibyte,

@@ -327,6 +327,16 @@ export type Procedures = {
     create(input: AssistantCreateRequest, options?: CallOptions): Promise<Assistant>;
     /** Delete an assistant with its documents and threads */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedAssistant>;
+    /** Change an assistant, unless somebody has replaced the instructions that the new ones replace */
+    edit(
+      input: {
+        id: string;
+        name?: string | null | undefined;
+        instructions?: string | null | undefined;
+        replaces?: { instructions: string } | null | undefined;
+      },
+      options?: CallOptions,
+    ): Promise<Assistant>;
     /** Retrieve an assistant */
     get(input: { id: string }, options?: CallOptions): Promise<Assistant>;
     /** List the organization's assistants */

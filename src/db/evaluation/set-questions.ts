@@ -51,15 +51,16 @@ export async function insertSetQuestions(
   return rowCount ?? 0;
 }
 
-/** @returns whether the question exists. */
+/** Changes what is not undefined; an empty `expected` clears it. @returns whether the question exists. */
 export async function updateSetQuestion(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },
-  { body, expected, targets }: SetQuestion,
+  { body, expected, targets }: { [Field in keyof SetQuestion]: SetQuestion[Field] | undefined },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update set_question set body = $3, expected = $4, targets = $5 where organization_id = $1 and id = $2`,
-    [organizationId, id, body, expected, JSON.stringify(targets)],
+    `update set_question set body = coalesce($3, body), expected = nullif(coalesce($4, expected), ''), targets = coalesce($5, targets)
+     where organization_id = $1 and id = $2`,
+    [organizationId, id, body, expected, targets && JSON.stringify(targets)],
   );
   return rowCount === 1;
 }

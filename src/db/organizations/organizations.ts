@@ -73,19 +73,26 @@ const columnOf: Record<keyof OrganizationChanges, string> = {
   memberKeys: 'member_keys',
 };
 
-/** Changes the settings of an organization. @returns undefined when there is none with this id. */
+/**
+ * Changes the settings of an organization.
+ * @param before what has to be stored still
+ * @returns undefined when there is none with this id, or something else is stored.
+ */
 export async function updateOrganization(
   db: Queryable,
   id: OrganizationId,
   changes: OrganizationChanges,
+  before: { instructions?: string | undefined; allowedModels?: string[] | undefined } = {},
 ): Promise<Organization | undefined> {
   const names = Object.keys(columnOf) as (keyof OrganizationChanges)[];
   const changed = names.filter((name) => changes[name] !== undefined);
   // Without changes, setting the id to itself keeps the statement valid.
-  const assignments = ['id = $1', ...changed.map((name, index) => `${columnOf[name]} = $${index + 2}`)];
+  const assignments = ['id = $1', ...changed.map((name, index) => `${columnOf[name]} = $${index + 4}`)];
   const { rows } = await db.query<Organization>(
-    `update organization set ${assignments.join(', ')} where id = $1 returning ${organizationColumns}`,
-    [id, ...changed.map((name) => changes[name])],
+    `update organization set ${assignments.join(', ')}
+     where id = $1 and ($2::text is null or instructions = $2) and ($3::text[] is null or allowed_models = $3)
+     returning ${organizationColumns}`,
+    [id, before.instructions, before.allowedModels, ...changed.map((name) => changes[name])],
   );
   return rows[0];
 }

@@ -97,16 +97,22 @@ export async function listProjectNames(
   return rows;
 }
 
-/** Updates a project. @returns undefined when the organization has no such project. */
+/**
+ * Updates a project.
+ * @param before the instructions that have to be stored still; undefined: any
+ * @returns undefined when the organization has no such project, or it has other instructions.
+ */
 export async function updateProject(
   db: Queryable,
   scope: ProjectScope,
   changes: { name: string | undefined; instructions: string | undefined },
+  before?: string,
 ): Promise<Project | undefined> {
   const { rows } = await db.query<Project>(
     `update project set name = coalesce($3, name), instructions = coalesce($4, instructions)
-     where organization_id = $1 and id = $2 and deleted_at is null returning ${columns}`,
-    [scope.organizationId, scope.id, changes.name, changes.instructions],
+     where organization_id = $1 and id = $2 and deleted_at is null and ($5::text is null or instructions = $5)
+     returning ${columns}`,
+    [scope.organizationId, scope.id, changes.name, changes.instructions, before],
   );
   return rows[0];
 }

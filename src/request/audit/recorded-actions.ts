@@ -38,6 +38,7 @@ export const recordedActions: Readonly<Record<string, RecordedAction>> = {
   'keys.delete': key,
   'assistants.create': { ...assistant, details: ['name'] },
   'assistants.update': { ...assistant, details: ['name', 'instructions', 'description'] },
+  'assistants.edit': { ...assistant, details: ['name', 'instructions'] },
   'assistants.delete': assistant,
   'assistants.remove': assistant,
   'assistants.restore': assistant,

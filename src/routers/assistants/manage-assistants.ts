@@ -1,5 +1,7 @@
+import { assistantObject } from '../../../schema/assistant.ts';
 import {
   assistantContents,
+  assistantEdit,
   assistantOverviews,
   promptPreview,
   promptPreviewRequest,
@@ -8,14 +10,17 @@ import {
 } from '../../../schema/dashboard/assistant.ts';
 import { formatId, idRequest } from '../../../schema/ids.ts';
 import { buildPrompt } from '../../answer/build-prompt.ts';
-import { selectChatModel } from '../../answer/select-chat-model.ts';
+import { defaultModelId, selectChatModel } from '../../answer/select-chat-model.ts';
 import { countProjectContents, listProjectOverviews } from '../../db/projects/project-overviews.ts';
+import { findProject, updateProject } from '../../db/projects/projects.ts';
 import { removeProject } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueuePurge, purgeProjectsTask } from '../../jobs/enqueue.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
 import { assembleContext } from '../../retrieve/context/assemble-context.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { toAssistantObject } from '../objects/assistant-object.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { refuseOwn } from './refuse-own.ts';
 import { assistantNotFound, assistantScope } from './require-assistant.ts';
@@ -34,6 +39,23 @@ export const assistantManagement = {
         created_at: toUnixSeconds(createdAt),
         last_question_at: toUnixSeconds(lastMessageAt),
       }));
+    }),
+
+  /**
+   * Changes an assistant as `update` does, for people, of whom two may have its page open.
+   * @throws AppError 400 where other instructions are stored than those that the new ones replace.
+   */
+  edit: organizationProcedureFor('assistants:write')
+    .input(assistantEdit)
+    .output(assistantObject)
+    .mutation(async ({ ctx, input }) => {
+      const { id, name, instructions, replaces } = input;
+      const scope = assistantScope(ctx.caller, id);
+      const { pool, models } = ctx.deps;
+      const edited = await updateProject(pool, scope, { name, instructions }, replaces?.instructions);
+      if (!edited && replaces && (await findProject(pool, scope))) throw changedMeanwhile('instructions');
+      if (!edited) throw assistantNotFound(ctx.caller, id);
+      return toAssistantObject(edited, await defaultModelId(models, ctx.caller.organization));
     }),
 
   /** The prompt that a model would get with these instructions; nothing is stored. */

@@ -4,6 +4,7 @@ import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { checkModels } from '../admin/check-models.ts';
 import { toChanges, toOrganizationDetails } from '../admin/organizations.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { organizationRemovalProcedures } from '../organization/remove-organization.ts';
 
 /** The organization that a person works in. */
@@ -14,12 +15,16 @@ export const organizationRouter = router({
     .output(ownOrganization)
     .query(({ ctx }) => toOwnOrganization(ctx.caller.organization)),
 
-  /** Changes the given settings. Models must be available and allowed. */
+  /**
+   * Changes the given settings. Models must be available and allowed.
+   * @throws AppError 400 where something else is stored than what the change replaces.
+   */
   update: peopleProcedureFor('organization:write')
     .input(ownOrganizationChange)
     .output(ownOrganization)
     .mutation(async ({ ctx, input }) => {
       const { organization, role } = ctx.caller;
+      const { replaces } = input;
       if (input.member_keys !== undefined && role !== 'owner') {
         throw new AppError('forbidden', 'Only owners can decide whether members create their own keys.', {
           code: 'role_required',
@@ -28,9 +33,10 @@ export const organizationRouter = router({
       }
       const changes = { ...toChanges(input), name: input.name, memberKeys: input.member_keys };
       await checkModels(ctx.deps.models, organization, changes);
-      return toOwnOrganization(
-        (await updateOrganization(ctx.deps.pool, organization.id, changes)) ?? organization,
-      );
+      const before = { instructions: replaces?.instructions, allowedModels: replaces?.allowed_models };
+      const changed = await updateOrganization(ctx.deps.pool, organization.id, changes, before);
+      if (!changed && replaces) throw changedMeanwhile(Object.keys(replaces)[0]);
+      return toOwnOrganization(changed ?? organization);
     }),
 });
 

@@ -29,7 +29,7 @@ import {
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { maxSetQuestions, parseQuestions, toQuestionRows } from '../../evaluate/parse-questions.ts';
-import type { SetQuestion } from '../../ports/evaluation.ts';
+import type { SetQuestion, StoredTarget } from '../../ports/evaluation.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { requireAssistant } from '../assistants/require-assistant.ts';
 import { formatCsv } from '../objects/format-csv.ts';
@@ -74,15 +74,20 @@ export const questionProcedures = {
       return { added: await addTo(ctx.deps.pool, set, rows) };
     }),
 
-  /** Changes a question; results of earlier runs keep the old version. */
+  /** Changes the given parts of a question; results of earlier runs keep the old version. */
   updateQuestion: peopleProcedureFor('evaluations')
     .input(updateQuestionRequest.extend(oneSet.shape))
     .output(oneQuestion)
     .mutation(async ({ ctx, input }) => {
       const set = await requireSet(ctx, input.set_id);
       const scope = questionScope(ctx, input.question_id);
-      const [question] = await toSetQuestions(ctx.deps.pool, set.projectId, [input]);
-      if (!question || !(await updateSetQuestion(ctx.deps.pool, scope, question))) throw questionNotFound();
+      const { pool } = ctx.deps;
+      const changes = {
+        body: input.question?.trim(),
+        expected: input.expected?.trim(),
+        targets: input.wanted && (await toTargets(pool, set.projectId, input.wanted)),
+      };
+      if (!(await updateSetQuestion(pool, scope, changes))) throw questionNotFound();
       return { question_id: input.question_id };
     }),
 
@@ -170,20 +175,31 @@ async function toSetQuestions(
   projectId: string,
   questions: NewQuestion[],
 ): Promise<SetQuestion[]> {
-  const targets = questions.flatMap(({ wanted }) =>
-    wanted.map(({ file_id, filename, passage, gain = 1 }) => ({
-      fileId: file_id === undefined ? null : (parseId('file', file_id) ?? file_id),
-      filename: filename ?? null,
-      passage: passage ?? null,
-      gain,
-    })),
+  const targets = await toTargets(
+    pool,
+    projectId,
+    questions.flatMap(({ wanted }) => wanted),
   );
-  const resolved = await resolveTargets(pool, projectId, targets);
   return questions.map(({ question, expected, wanted }) => ({
     body: question.trim(),
     expected: expected?.trim() || null,
-    targets: resolved.splice(0, wanted.length).map(({ gone: _gone, ...target }) => target),
+    targets: targets.splice(0, wanted.length),
   }));
+}
+
+async function toTargets(
+  pool: Pool,
+  projectId: string,
+  wanted: NewQuestion['wanted'],
+): Promise<StoredTarget[]> {
+  const targets = wanted.map(({ file_id, filename, passage, gain = 1 }) => ({
+    fileId: file_id === undefined ? null : (parseId('file', file_id) ?? file_id),
+    filename: filename ?? null,
+    passage: passage ?? null,
+    gain,
+  }));
+  const resolved = await resolveTargets(pool, projectId, targets);
+  return resolved.map(({ gone: _gone, ...target }) => target);
 }
 
 /** @throws AppError 400 when the set would have too many questions. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { draftsTexts } from '../texts/drafts-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toasts.tsx';
+import { type Typed, useEdits } from './edits.ts';
 
 const t = draftsTexts;
 
@@ -10,46 +11,31 @@ const t = draftsTexts;
 export type Draft = { name: string; instructions: string };
 
 /** What was typed and not saved, by id: it is there again for whoever looks something up on another page. */
-const drafts = new Map<string, Partial<Draft>>();
+const drafts = new Map<string, Typed<Draft>>();
 
 /** Forgets it, since what it belongs to is deleted. */
 export const forgetDraft = (id: string) => drafts.delete(id);
 
 /**
- * The contents of a form that outlive a visit to another page, where a note leads back to it. Until something is typed in a field, it has
- * what is stored, also when somebody else changes that.
+ * The contents of a form that outlive a visit to another page, where a note leads back to it.
  * @param path of the page with the form
  */
-export function useKeptDraft(id: string, stored: Draft, path: string) {
-  const [typed, setTyped] = useState<Partial<Draft>>(drafts.get(id) ?? {});
-  const { name, instructions } = { ...stored, ...typed };
-  const changes: Partial<Draft> = {
-    ...(name.trim() !== stored.name && { name: name.trim() }),
-    ...(instructions !== stored.instructions && { instructions }),
-  };
-  const isChanged = Object.keys(changes).length > 0;
+export function useKeptDraft(id: string, { name, instructions }: Draft, path: string) {
+  const edits = useEdits<Draft>({ name, instructions }, drafts.get(id));
+  const { typed, isChanged, changes } = edits;
   useEffect(() => {
     if (isChanged) drafts.set(id, typed);
     else drafts.delete(id);
   }, [isChanged, typed, id]);
-  useUnsavedNote(id, stored.name, path);
+  useUnsavedNote(id, name, path);
+  const from = typed.instructions?.from;
   return {
-    name,
-    instructions,
-    isChanged,
-    /** What is to be saved. What was not typed here is left out: somebody else may have changed it. */
-    changes,
-    change: (part: Partial<Draft>) => setTyped({ ...typed, ...part }),
-    revert: () => setTyped({}),
-    /** To be called once something is saved: what was typed since then stays. */
-    settle: (sent: Partial<Draft>) => setTyped((now) => withoutSent(now, sent)),
-  };
-}
-
-function withoutSent({ name, instructions }: Partial<Draft>, sent: Partial<Draft>): Partial<Draft> {
-  return {
-    ...(name !== undefined && name.trim() !== sent.name?.trim() && { name }),
-    ...(instructions !== undefined && instructions.trim() !== sent.instructions?.trim() && { instructions }),
+    ...edits,
+    /** What is to be saved. Instructions are long: what somebody else has written into them meanwhile must not get lost. */
+    sent: {
+      ...changes,
+      ...(changes.instructions !== undefined && from !== undefined && { replaces: { instructions: from } }),
+    },
   };
 }
 
@@ -68,6 +54,30 @@ function useUnsavedNote(id: string, name: string, path: string): void {
 addEventListener('beforeunload', (event) => {
   if (drafts.size > 0) event.preventDefault();
 });
+
+type OthersTextProps = { stored: string; onKeep(): void; onTake(): void };
+
+/** What somebody else has saved in the meantime, and the choice between it and what was typed. */
+export function OthersText({ stored, onKeep, onTake }: OthersTextProps) {
+  return (
+    <section role="alert" className="grid gap-2 rounded-lg bg-warn-soft p-3.5">
+      <p>{t.changedMeanwhile}</p>
+      <h3 className="text-sm font-medium">{t.storedNow}</h3>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        dir="auto"
+        className="any-text max-h-[40vh] overflow-y-auto rounded-lg bg-surface p-3 text-sm whitespace-pre-wrap"
+      >
+        {stored || t.nothing}
+      </pre>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onTake}>{t.takeStored}</Button>
+        <Button onClick={onKeep}>{t.keepTyped}</Button>
+      </div>
+    </section>
+  );
+}
 
 type DraftActionsProps = { isChanged: boolean; busy: boolean; onRevert(): void };
 

@@ -18,6 +18,18 @@ export function useOrganizationSettings(enabled = true) {
 export function useChangeOrganization(): (changes: OrganizationChanges) => Promise<void> {
   const { id } = useSession().organization;
   return async (changes) => {
-    queries.setQueryData(keyOf(id), await api.organization.update.mutate(changes));
+    try {
+      queries.setQueryData(keyOf(id), await api.organization.update.mutate(changes));
+    } catch (error) {
+      // Somebody else may have changed what it is about.
+      await queries.invalidateQueries({ queryKey: keyOf(id) });
+      throw error;
+    }
   };
+}
+
+/** What the page knows last of the organization's settings, also while a call is under way. */
+export function useLatestOrganization(): () => OrganizationSettings | undefined {
+  const { id } = useSession().organization;
+  return () => queries.getQueryData(keyOf(id));
 }

@@ -5,19 +5,22 @@ import { accountTexts } from '../../texts/account-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Form, type Values } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { useEdits } from '../edits.ts';
 
 const t = accountTexts;
 
 export function Profile() {
   const { person } = useSession();
+  const { field, changes, settle } = useEdits({ name: person.name });
   const save = useMutation({
     meta: { saysItself: true },
-    mutationFn: async (values: Values) => {
-      await api.people.profile.update.mutate({ name: values.text('name') });
+    mutationFn: async ({ name }: typeof changes) => {
+      if (name !== undefined) await api.people.profile.update.mutate({ name });
       await reloadMe();
+      settle({ name });
       notify(texts.common.saved);
     },
   });
@@ -26,7 +29,7 @@ export function Profile() {
       <Form
         className="flex flex-wrap items-end gap-2 p-4 sm:px-5"
         error={save.error}
-        onSubmit={(values) => save.mutate(values)}
+        onSubmit={() => save.mutate(changes)}
         actions={
           <Button type="submit" busy={save.isPending} className="min-h-9">
             {texts.common.save}
@@ -34,14 +37,7 @@ export function Profile() {
         }
       >
         <div className="min-w-0 flex-1 basis-52">
-          <Field
-            label={t.name}
-            name="name"
-            required
-            maxLength={128}
-            autoComplete="name"
-            defaultValue={person.name}
-          />
+          <Field label={t.name} {...field('name')} required maxLength={128} autoComplete="name" />
         </div>
       </Form>
     </Section>

@@ -10,7 +10,7 @@ import { FormFailure } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { type Draft, DraftActions, useKeptDraft } from '../kept-draft.tsx';
+import { DraftActions, OthersText, useKeptDraft } from '../kept-draft.tsx';
 
 const t = assistantsTexts;
 
@@ -22,17 +22,15 @@ type InstructionsFormProps = {
 /** Name and instructions, with the whole prompt as a model would get it. */
 export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps) {
   const path = href(routes.assistant, { assistantId: assistant.id });
-  const { name, instructions, isChanged, changes, change, revert, settle } = useKeptDraft(
-    assistant.id,
-    assistant,
-    path,
-  );
+  const edits = useKeptDraft(assistant.id, assistant, path);
+  const { contents, isChanged, sent, revert, settle } = edits;
   const [view, setView] = useState<View>('edit');
   const save = useMutation({
     meta: { saysItself: true },
-    mutationFn: (sent: Partial<Draft>) =>
-      apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...sent }),
-    async onSuccess(stored, sent) {
+    mutationFn: (changes: typeof sent) =>
+      apiOf(assistant.id).assistants.edit.mutate({ id: assistant.id, ...changes }),
+    onError: () => queries.invalidateQueries({ queryKey: ['assistant', assistant.id] }),
+    async onSuccess(stored, { replaces: _, ...sent }) {
       queries.setQueryData(['assistant', assistant.id], stored);
       settle(sent);
       notify(t.saved);
@@ -47,37 +45,42 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
       actions={<Views {...{ view, mayWrite }} onView={setView} />}
     >
       {view === 'preview' ? (
-        <PromptPreview assistantId={assistant.id} instructions={instructions} />
+        <PromptPreview assistantId={assistant.id} instructions={contents.instructions} />
       ) : (
         <form
           className="grid gap-4 p-4 sm:p-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (mayWrite && name.trim() !== '') save.mutate(changes);
+            if (mayWrite && contents.name.trim() !== '') save.mutate(sent);
           }}
         >
           <Field
             label={t.name}
             hint={t.nameHint}
-            value={name}
+            {...edits.field('name')}
             maxLength={256}
             required
             dir="auto"
             readOnly={!mayWrite}
-            onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <TextArea
             label={t.instructions}
             hint={t.instructionsHint}
             // Where nobody can write it would be read as what is set.
             placeholder={mayWrite ? t.instructionsPlaceholder : t.noInstructions}
-            value={instructions}
+            {...edits.field('instructions')}
             maxLength={256_000}
             dir="auto"
             readOnly={!mayWrite}
             className="min-h-48"
-            onChange={(event) => change({ instructions: event.currentTarget.value })}
           />
+          {edits.isStale('instructions') && (
+            <OthersText
+              stored={assistant.instructions}
+              onKeep={() => edits.keep('instructions')}
+              onTake={() => edits.drop('instructions')}
+            />
+          )}
           <FormFailure error={save.error} />
           {mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
         </form>

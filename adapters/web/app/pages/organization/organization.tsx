@@ -9,7 +9,7 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { type Draft, DraftActions, useKeptDraft } from '../kept-draft.tsx';
+import { DraftActions, OthersText, useKeptDraft } from '../kept-draft.tsx';
 import { MemberKeys } from '../members/member-keys.tsx';
 import {
   type OrganizationSettings,
@@ -68,15 +68,13 @@ type GeneralFormProps = { stored: OrganizationSettings; mayWrite: boolean };
 
 function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
   const { organization } = useSession();
-  const { name, instructions, isChanged, changes, change, revert, settle } = useKeptDraft(
-    organization.id,
-    stored,
-    routes.organization,
-  );
+  const edits = useKeptDraft(organization.id, stored, routes.organization);
+  const { isChanged, sent, revert, settle } = edits;
+  const change = useChangeOrganization();
   const save = useMutation({
     meta: { saysItself: true },
-    mutationFn: useChangeOrganization(),
-    async onSuccess(_, sent: Partial<Draft>) {
+    mutationFn: (changes: typeof sent) => change(changes),
+    async onSuccess(_, { replaces: _replaced, ...sent }) {
       settle(sent);
       await reloadMe();
       notify(t.saved);
@@ -87,26 +85,23 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
       className="grid gap-4 p-4 sm:p-5"
       error={save.error}
       actions={mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
-      onSubmit={() => mayWrite && save.mutate(changes)}
+      onSubmit={() => mayWrite && save.mutate(sent)}
     >
-      <Field
-        label={t.name}
-        name="name"
-        required
-        maxLength={256}
-        value={name}
-        readOnly={!mayWrite}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <Field label={t.name} {...edits.field('name')} required maxLength={256} readOnly={!mayWrite} />
       <TextArea
         label={t.instructions}
         hint={t.instructionsHint}
-        name="instructions"
+        {...edits.field('instructions')}
         dir="auto"
-        value={instructions}
         readOnly={!mayWrite}
-        onChange={(event) => change({ instructions: event.currentTarget.value })}
       />
+      {edits.isStale('instructions') && (
+        <OthersText
+          stored={stored.instructions}
+          onKeep={() => edits.keep('instructions')}
+          onTake={() => edits.drop('instructions')}
+        />
+      )}
     </Form>
   );
 }

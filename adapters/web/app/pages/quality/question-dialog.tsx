@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { api } from '../../api/client.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
+import { useEdits } from '../edits.ts';
 import { useFilesOfSet } from './use-files-of-set.ts';
 import { type Question, refreshSet } from './use-quality.ts';
 
@@ -16,16 +17,30 @@ type QuestionDialogProps = { setId: string; question: Question | undefined; onCl
 /** Adds or changes a question. If it has several targets, the first is edited here and the others stay. */
 export function QuestionDialog({ setId, question, onClose }: QuestionDialogProps) {
   const [first, ...rest] = question?.wanted ?? [];
-  const [filename, setFilename] = useState(first?.filename ?? '');
+  const { field, contents, changes } = useEdits({
+    question: question?.question ?? '',
+    filename: first?.filename ?? '',
+    passage: first?.passage ?? '',
+    expected: question?.expected ?? '',
+  });
   const listId = useId();
-  const names = useFilesOfSet(useDeferredValue(filename.trim()));
+  const names = useFilesOfSet(useDeferredValue(contents.filename.trim()));
   const save = useMutation({
     meta: { saysItself: true },
-    mutationFn: async (values: Values) => {
-      const written = toQuestion(values, rest);
-      if (question)
-        await api.quality.updateQuestion.mutate({ set_id: setId, question_id: question.id, ...written });
-      else await api.quality.addQuestions.mutate({ set_id: setId, questions: [written] });
+    mutationFn: async (_: Values) => {
+      const { filename, passage, ...texts } = changes;
+      const wanted = toWanted(contents, rest);
+      if (question) {
+        const place = { set_id: setId, question_id: question.id };
+        const isAimed = filename !== undefined || passage !== undefined;
+        await api.quality.updateQuestion.mutate({ ...place, ...texts, ...(isAimed && { wanted }) });
+      } else {
+        const { question: asked, expected } = contents;
+        await api.quality.addQuestions.mutate({
+          set_id: setId,
+          questions: [{ question: asked.trim(), expected: expected.trim(), wanted }],
+        });
+      }
     },
     async onSuccess() {
       await refreshSet(setId);
@@ -43,23 +58,20 @@ export function QuestionDialog({ setId, question, onClose }: QuestionDialogProps
     >
       <TextArea
         label={t.questionLabel}
-        name="question"
+        {...field('question')}
         required
         maxLength={2_000}
         dir="auto"
         rows={2}
         className="min-h-16"
-        defaultValue={question?.question}
       />
       <Field
         label={t.fileLabel}
         hint={t.fileHint}
-        name="filename"
+        {...field('filename')}
         maxLength={256}
         autoComplete="off"
         list={listId}
-        value={filename}
-        onChange={(event) => setFilename(event.currentTarget.value)}
       />
       <datalist id={listId}>
         {names.map((name) => (
@@ -69,21 +81,19 @@ export function QuestionDialog({ setId, question, onClose }: QuestionDialogProps
       <TextArea
         label={t.passageLabel}
         hint={t.passageHint}
-        name="passage"
+        {...field('passage')}
         maxLength={20_000}
         dir="auto"
         rows={3}
-        defaultValue={first?.passage ?? ''}
       />
       <TextArea
         label={t.expectedLabel}
         hint={t.expectedHint}
-        name="expected"
+        {...field('expected')}
         maxLength={2_000}
         dir="auto"
         rows={2}
         className="min-h-16"
-        defaultValue={question?.expected ?? ''}
       />
       {rest.length > 0 && <p className="text-sm text-muted">{t.keepsOthers(rest.length)}</p>}
     </FormDialog>
@@ -92,12 +102,8 @@ export function QuestionDialog({ setId, question, onClose }: QuestionDialogProps
 
 type Wanted = Question['wanted'];
 
-function toQuestion({ text }: Values, others: Wanted) {
-  const [filename, passage] = [text('filename'), text('passage')];
+function toWanted(contents: { filename: string; passage: string }, others: Wanted) {
+  const [filename, passage] = [contents.filename.trim(), contents.passage.trim()];
   const first = { ...(filename && { filename }), ...(passage && { passage }) };
-  return {
-    question: text('question'),
-    expected: text('expected'),
-    wanted: [...(filename || passage ? [first] : []), ...others.map(({ gone: _gone, ...other }) => other)],
-  };
+  return [...(filename || passage ? [first] : []), ...others.map(({ gone: _gone, ...other }) => other)];
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field, SelectField, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { useEdits } from '../edits.ts';
 import { type QuestionSet, refreshSet } from './use-quality.ts';
 
 const t = qualityTexts;
@@ -52,26 +53,28 @@ export function RunDialog(props: SetDialogProps) {
 
 export function RenameDialog(props: SetDialogProps) {
   const { set, onClose } = props;
+  const { field, changes } = useEdits({ name: set.name });
   const rename = useAction(
     props,
-    ({ text }) => api.quality.updateSet.mutate({ set_id: set.id, name: text('name') }),
+    () => api.quality.updateSet.mutate({ set_id: set.id, ...changes }),
     texts.common.saved,
   );
   return (
     <FormDialog title={t.renameTitle} action={texts.common.save} work={rename} onClose={onClose}>
-      <Field label={t.name} name="name" required maxLength={100} autoComplete="off" defaultValue={set.name} />
+      <Field label={t.name} {...field('name')} required maxLength={100} autoComplete="off" />
     </FormDialog>
   );
 }
 
 export function NightlyDialog(props: SetDialogProps) {
   const { set, onClose } = props;
+  const { field, changes } = useEdits({ nightly: set.nightly ?? 'off' });
   const save = useAction(
     props,
-    ({ text }) => {
-      const chosen = text('nightly');
+    () => {
+      const { nightly: chosen } = changes;
       const nightly = chosen === 'search' || chosen === 'answers' ? chosen : null;
-      return api.quality.updateSet.mutate({ set_id: set.id, nightly });
+      return api.quality.updateSet.mutate({ set_id: set.id, ...(chosen !== undefined && { nightly }) });
     },
     texts.common.saved,
   );
@@ -85,9 +88,8 @@ export function NightlyDialog(props: SetDialogProps) {
     >
       <SelectField
         label={t.nightlyLabel}
-        name="nightly"
+        {...field('nightly')}
         hint={t.nightlyHint}
-        defaultValue={set.nightly ?? 'off'}
         options={toOptions(t.nightlies)}
       />
     </FormDialog>

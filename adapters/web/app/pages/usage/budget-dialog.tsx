@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { useEdits } from '../edits.ts';
 import type { Budget } from './types.ts';
 
 const t = usageTexts;
@@ -21,12 +22,15 @@ export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; 
   });
   const subjects = [...(keys.data ?? []), ...assistants];
   const nameOf = (id: string) => subjects.find((one) => one.id === id)?.name ?? budget?.name ?? '';
+  const { field, changes } = useEdits({ tokens: String(budget?.tokens ?? '') });
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
       const id = budget ? (budget.key_id ?? budget.assistant_id ?? '') : values.text('subject');
       const subject = id.startsWith('key-') ? { key_id: id } : { assistant_id: id };
-      const all = await api.usage.budgets.set.mutate({ ...subject, tokens: Number(values.text('tokens')) });
+      const { tokens } = changes;
+      if (tokens === undefined) return onClose();
+      const all = await api.usage.budgets.set.mutate({ ...subject, tokens: Number(tokens) });
       queries.setQueryData(['budgets', organization.id], all);
       notify(t.budgetSaved(nameOf(id)));
       onClose();
@@ -65,12 +69,11 @@ export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; 
       <Field
         label={t.budgetTokens}
         hint={t.budgetTokensHint}
-        name="tokens"
+        {...field('tokens')}
         type="number"
         min={1}
         step={1}
         required
-        defaultValue={budget?.tokens}
       />
     </FormDialog>
   );

@@ -60,6 +60,7 @@ export const audit = {
     'keys.delete': 'deleted a key',
     'assistants.create': 'created an assistant',
     'assistants.update': 'changed an assistant',
+    'assistants.edit': 'edited an assistant',
     'assistants.delete': 'deleted an assistant for good',
     'assistants.remove': 'deleted an assistant',
     'assistants.restore': 'restored an assistant',

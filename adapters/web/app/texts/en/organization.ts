@@ -40,4 +40,10 @@ export const drafts = {
   revert: 'Discard changes',
   notSaved: (name: string) => `The changes to “${name}” are kept, but not saved yet.`,
   back: 'Go back',
+  changedMeanwhile:
+    'Somebody else has changed the instructions since you began to type. Copy from either text what you need into the field above.',
+  storedNow: 'What is stored now',
+  nothing: '(no text)',
+  takeStored: 'Take what is stored',
+  keepTyped: 'Keep mine',
 };

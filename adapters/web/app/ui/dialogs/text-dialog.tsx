@@ -40,6 +40,7 @@ export default function TextDialog({
   onClose,
 }: TextDialogProps) {
   const [text, setText] = useState(start);
+  const [before] = useState(start);
   const [error, setError] = useState<unknown>();
   const isMissing = !isLong && text.trim() === '';
   const Control = isLong ? TextArea : Field;
@@ -50,6 +51,8 @@ export default function TextDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (isMissing) return;
+          // Somebody else may have changed it meanwhile.
+          if (!isLong && text === before) return onClose();
           Promise.resolve(onSend(text.trim())).then(onClose, setError);
         }}
       >
