@@ -25,7 +25,14 @@ export const askSealedRequest = z
         error: 'must be "thread-" and a UUID of version 8',
       }),
     /** Starts the conversation. */
-    begin: z.object({ assistant_id: z.string(), title: sealedTitle }).optional(),
+    begin: z
+      .object({
+        assistant_id: z.string(),
+        title: sealedTitle,
+        /** The key that it is sealed with: `serial` of `people.sealing.get`. */
+        key_serial: z.uuid(),
+      })
+      .optional(),
     question_id: z.string(),
     /** Omitted for a further answer to a stored question. */
     question: z.object({ parent_id: z.string().nullable(), sealed: sealedMessage }).optional(),
@@ -64,8 +71,8 @@ export const wrappedKeys = z.object({
   by_recovery: wrappedKey,
 });
 
-/** `revision` is the one that a change replaces. */
-export const sealingKey = z.object({ revision: z.int(), wrapped: wrappedKeys });
+/** `serial` is another one for each key that is set up; `revision` is the one that a change replaces. */
+export const sealingKey = z.object({ serial: z.uuid(), revision: z.int(), wrapped: wrappedKeys });
 
 /** The caller's key; null: not set up. */
 export const sealingKeyAnswer = z.object({ key: sealingKey.nullable() });

@@ -89,6 +89,7 @@ async function beginning(text = 'Where does the quixotic-barrel stand?') {
     begin: {
       assistant_id: tenant.assistantId,
       title: base64(await seal(newKey(), '', 'Of a zanzibarish title')),
+      key_serial: crypto.randomUUID(),
     },
     question_id,
     question: { parent_id: null, sealed: base64(await seal(newKey(), messageBinding(place), { text })) },
@@ -100,8 +101,28 @@ async function beginning(text = 'Where does the quixotic-barrel stand?') {
   return { request, key };
 }
 
+/** A key as a browser wraps it. */
+const wrapped = () => ({
+  version: 1 as const,
+  kdf: { name: 'argon2id' as const, memory: 65_536, passes: 3, salt: base64(newKey()) },
+  by_passphrase: base64(new Uint8Array(61)),
+  by_recovery: base64(new Uint8Array(61)),
+});
+
+/** The keys that people have set up to begin conversations. */
+const serials = new Map<TestPerson, Promise<string>>();
+
+const setUpKey = (person: TestPerson) =>
+  person.trpc.people.sealing.setUp.mutate(wrapped()).then(({ serial }) => serial);
+
+/** The request as if it was sealed with the key of whoever makes it. */
+async function withKey(request: Request, by = author): Promise<Request> {
+  const key_serial = await serials.getOrInsertComputed(by, setUpKey);
+  return request.begin ? { ...request, begin: { ...request.begin, key_serial } } : request;
+}
+
 async function ask(request: Request, by = author) {
-  return ended(await collect(await by.trpc.conversations.askSealed.mutate(request)));
+  return ended(await collect(await by.trpc.conversations.askSealed.mutate(await withKey(request, by))));
 }
 
 function ended(events: AskEvent[]) {
@@ -196,7 +217,7 @@ describe('a sealed conversation', () => {
       response.write(chunk({ content: 'Half a vermilion-otter' }));
     };
     const place = { thread_id: request.thread_id, message_id: request.answer_id };
-    const events = await author.trpc.conversations.askSealed.mutate(request);
+    const events = await author.trpc.conversations.askSealed.mutate(await withKey(request));
     for await (const event of events) {
       if (event.type === 'text') await author.trpc.conversations.stop.mutate(place);
       if (event.type !== 'end') continue;
@@ -266,7 +287,11 @@ describe('a sealed conversation', () => {
     ['no base64', { question: { parent_id: null, sealed: '!!!!' } }, 400],
     ['a beginning without a question', { question: undefined }, 400],
     ['no message id', { answer_id: 'msg-1' }, 400],
-    ['an unknown assistant', { begin: { assistant_id: 'asst-1', title: 'AAAA' } }, 404],
+    [
+      'an unknown assistant',
+      { begin: { assistant_id: 'asst-1', title: 'AAAA', key_serial: crypto.randomUUID() } },
+      404,
+    ],
     ['a conversation that is not there', { begin: undefined }, 404],
     ['a blank question', { text: ' ' }, 400],
     ['too much history', { history: Array(41).fill({ role: 'user', content: 'a' }) }, 400],
@@ -300,13 +325,6 @@ describe('a sealed conversation', () => {
 });
 
 describe('the wrapped key of a person', () => {
-  const wrapped = () => ({
-    version: 1 as const,
-    kdf: { name: 'argon2id' as const, memory: 65_536, passes: 3, salt: base64(newKey()) },
-    by_passphrase: base64(new Uint8Array(61)),
-    by_recovery: base64(new Uint8Array(61)),
-  });
-
   test('is set up once, however many devices try, and changed where nobody else has changed it', async () => {
     const person = await server.createPerson(tenant, 'member');
     const { sealing } = person.trpc.people;
@@ -314,14 +332,37 @@ describe('the wrapped key of a person', () => {
     const tried = await Promise.allSettled([wrapped(), wrapped()].map((key) => sealing.setUp.mutate(key)));
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { key } = await sealing.get.query();
-    const revision = key?.revision ?? 0;
+    const { serial = '', revision = 0 } = key ?? {};
     const changes = await Promise.allSettled(
-      [wrapped(), wrapped()].map((wrapped) => sealing.change.mutate({ revision, wrapped })),
+      [wrapped(), wrapped()].map((wrapped) => sealing.change.mutate({ serial, revision, wrapped })),
     );
     expect(changes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await sealing.get.query()).key?.revision).toBe(revision + 1);
     // Nobody else's.
-    expect(await author.trpc.people.sealing.get.query()).toEqual({ key: null });
+    const other = await server.createPerson(tenant, 'member');
+    expect(await other.trpc.people.sealing.get.query()).toEqual({ key: null });
+  });
+
+  test('neither begins a conversation nor is wrapped anew once another one has taken its place', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { sealing } = person.trpc.people;
+    const { serial, revision } = await sealing.setUp.mutate(wrapped());
+    await sealing.reset.mutate();
+    const { request } = await beginning();
+    const begin = request.begin && { ...request.begin, key_serial: serial };
+    const refused = { data: { httpStatus: 400, errorCode: 'sealing_changed' } };
+    const { conversations } = person.trpc;
+    const attempt = () =>
+      conversations.askSealed.mutate({ ...request, ...(begin && { begin }) }).then(collect);
+    await expect(attempt()).rejects.toMatchObject(refused);
+    const next = await sealing.setUp.mutate(wrapped());
+    expect(next.revision).toBe(revision);
+    await expect(attempt()).rejects.toMatchObject(refused);
+    await expect(sealing.change.mutate({ serial, revision, wrapped: wrapped() })).rejects.toMatchObject(
+      refused,
+    );
+    expect((await sealing.get.query()).key).toEqual(next);
+    expect((await conversations.list.query({ assistant_id: tenant.assistantId })).data).toEqual([]);
   });
 
   test('cannot be made cheap to guess', async () => {
@@ -341,7 +382,6 @@ describe('the wrapped key of a person', () => {
         await person.trpc.conversations.ask.mutate({ assistant_id: tenant.assistantId, question: 'Plain?' }),
       ),
     );
-    await person.trpc.people.sealing.setUp.mutate(wrapped());
     expect(await person.trpc.people.sealing.reset.mutate()).toEqual({ deleted: 1 });
     expect(await person.trpc.people.sealing.get.query()).toEqual({ key: null });
     const { data } = await person.trpc.conversations.list.query({ assistant_id: tenant.assistantId });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
+import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
 import { button } from '../support/dashboard/show.ts';
@@ -122,4 +123,50 @@ describe.skipIf(whyNoBrowser)('a page that was opened before somebody else chang
       await end();
     },
   );
+
+  test('seals nothing with a key that was given up elsewhere, and keeps the question until the new one is unlocked', async () => {
+    await place.addDocument('tern.md', '# Tern\n\nThe tern has two wings.');
+    const setUp = async (page: Page, phrase: string) => {
+      await page.getByLabel('New passphrase').fill(phrase);
+      await page.getByLabel('Repeat the passphrase').fill(phrase);
+      await page.getByLabel('I understand').check();
+      await button(page, 'Set up').last().click();
+      await button(page, 'I have saved it').click();
+    };
+    const old = await open(href(routes.chat, place.tenant));
+    await button(old.page, 'Seal this conversation').click();
+    await setUp(old.page, 'nine clumsy otters sing');
+    await old.page.getByText('only as ciphertext').waitFor();
+
+    // Another device, on which everything is begun anew.
+    const next = await open(routes.account);
+    await place.owner.trpc.people.sealing.reset.mutate();
+    await next.page.reload();
+    await button(next.page, 'Set up').click();
+    await setUp(next.page, 'five slow herons wade');
+    await next.end();
+
+    const { conversations } = place.owner.trpc;
+    const count = async () =>
+      (await conversations.list.query({ assistant_id: place.tenant.assistantId })).data.length;
+    place.answerBy(whole('It has two [1].'));
+    await ask(old.page, 'How many wings?');
+    await old.page.getByText('The key of this page is no longer yours').waitFor();
+    expect(await count()).toBe(0);
+    await old.page.getByText('How many wings?').first().waitFor();
+    await button(old.page, 'Try again').click();
+    await old.page.getByLabel('Passphrase').fill('five slow herons wade');
+    await old.page.keyboard.press('Enter');
+    await answers(old.page).getByText('It has two').waitFor();
+    await button(old.page, 'Copy the answer').waitFor();
+    expect(await count()).toBe(1);
+
+    // The passphrase of the new key opens it.
+    await old.page.reload();
+    await button(old.page, 'Unlock').first().click();
+    await old.page.getByLabel('Passphrase').fill('five slow herons wade');
+    await old.page.keyboard.press('Enter');
+    await answers(old.page).getByText('It has two').waitFor();
+    await old.end();
+  });
 });

@@ -8,6 +8,7 @@ import {
   insertSealedConversation,
   insertSealedMessage,
 } from '../../db/conversations/sealed-conversations.ts';
+import { holdSealingKey } from '../../db/people/sealing-keys.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { Log } from '../../ports/log.ts';
@@ -25,7 +26,7 @@ type AskSealedRequest = z.output<typeof askSealedRequest>;
  * Answers a question of a sealed conversation. The plain text is in memory only while the answer is written. The client
  * seals what is stored of the question; the answer is sealed here with a single-use key, so that it is kept even if the
  * client leaves.
- * @throws AppError as `ask` does, and 400 for a conversation that is not sealed and for ids that are taken.
+ * @throws AppError as `ask` does, and 400 for a conversation that is not sealed, for ids that are taken and for a key that was replaced.
  */
 export async function* askSealed(
   given: PersonContext,
@@ -122,6 +123,8 @@ async function storeQuestion(
     const scope = { organizationId, threadId: conversation.id };
     const row = await insertSealedMessage(db, scope, message);
     if (!row) throw idTaken('question_id');
+    // Last, because who deletes an account locks its key after its conversations.
+    if (begin && !(await holdSealingKey(db, caller.person.id, begin.key_serial))) throw keyReplaced();
     return { conversation: { ...conversation, lastMessageAt: row.createdAt }, question: row };
   });
 }
@@ -165,6 +168,15 @@ function newMessageId(publicId: string, param: string): string {
   const id = parseId('message', publicId);
   if (id) return id;
   throw new AppError('invalid_request', `"${param}" must be "msg-" and a UUID.`, { param });
+}
+
+function keyReplaced(): AppError {
+  return new AppError(
+    'invalid_request',
+    'The key of this page is no longer yours: your sealed conversations were deleted and begun anew on another page or device. Nothing ' +
+      'was stored. Unlock with the new passphrase, and ask again.',
+    { code: 'sealing_changed', param: 'key_serial' },
+  );
 }
 
 function idTaken(param: string): AppError {

@@ -28,13 +28,13 @@ export const sealingRouter = router({
     .input(wrappedKeys)
     .output(sealingKey)
     .mutation(async ({ ctx, input }) => {
-      const revision = await insertSealingKey(ctx.deps.pool, ctx.person.id, input);
-      if (revision === undefined) {
+      const state = await insertSealingKey(ctx.deps.pool, ctx.person.id, input);
+      if (!state) {
         throw changedElsewhere(
           'Sealing was set up on another device meanwhile. Use the passphrase chosen there.',
         );
       }
-      return { revision, wrapped: input };
+      return { ...state, wrapped: input };
     }),
 
   /** Wraps the key under another passphrase. Sealed conversations stay as they are. */
@@ -42,11 +42,11 @@ export const sealingRouter = router({
     .input(sealingKey)
     .output(sealingKey)
     .mutation(async ({ ctx, input }) => {
-      const revision = await replaceSealingKey(ctx.deps.pool, ctx.person.id, input);
-      if (revision === undefined) {
+      const state = await replaceSealingKey(ctx.deps.pool, ctx.person.id, input);
+      if (!state) {
         throw changedElsewhere('The passphrase was changed on another device meanwhile. Reload the page.');
       }
-      return { revision, wrapped: input.wrapped };
+      return { ...state, wrapped: input.wrapped };
     }),
 
   /** Deletes the key, and with it all sealed conversations of the person, when nobody can open them any more. */

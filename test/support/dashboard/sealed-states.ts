@@ -24,12 +24,17 @@ async function sealSomething({ member, tenant }: Stage): Promise<string> {
   const key = await argon2id({ password: passphrase, salt, ...costs, outputType: 'binary' });
   const by_passphrase = base64(await sealBytes(key, 'lectern-key-v1:passphrase', master));
   const { people, conversations } = member.trpc;
-  await people.sealing.setUp.mutate({ version: 1, kdf, by_passphrase, by_recovery: by_passphrase });
+  const { serial } = await people.sealing.setUp.mutate({
+    version: 1,
+    kdf,
+    by_passphrase,
+    by_recovery: by_passphrase,
+  });
   const thread_id = `thread-${makeId().replace(/^(.{8}-.{4}-)4/, '$18')}`;
   const sealed = base64(random());
   const request = {
     thread_id,
-    begin: { assistant_id: tenant.assistantId, title: sealed },
+    begin: { assistant_id: tenant.assistantId, title: sealed, key_serial: serial },
     question_id: `msg-${makeId()}`,
     question: { parent_id: null, sealed },
     answer_id: `msg-${makeId()}`,

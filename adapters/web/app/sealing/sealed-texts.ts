@@ -3,7 +3,7 @@ import { messageBinding, seal, titleBinding, unseal } from '../../../../src/seal
 import { texts } from '../texts/texts.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import type { ReadableMessage } from './readable-message.ts';
-import { deriveTextKey } from './unlock.ts';
+import { deriveTextKey, unlockedKey } from './unlock.ts';
 
 /** The content of a message that is sealed. */
 type Content = Pick<ConversationMessage, 'text' | 'reasoning' | 'error' | 'citations'> & {
@@ -51,6 +51,7 @@ export type SealedQuestion = {
 
 /** A question as `conversations.askSealed` accepts it. With `assistantId` it starts the conversation. */
 export async function sealQuestion({ threadId, parentId, text, file, assistantId }: SealedQuestion) {
+  const { serial } = unlockedKey();
   const messageId = `msg-${crypto.randomUUID()}`;
   const binding = messageBinding({ threadId, messageId, role: 'user', parentId });
   const content: Content = { text, reasoning: null, error: null, citations: [], file };
@@ -60,7 +61,11 @@ export async function sealQuestion({ threadId, parentId, text, file, assistantId
     question_id: messageId,
     question: { parent_id: parentId, sealed },
     ...(assistantId !== undefined && {
-      begin: { assistant_id: assistantId, title: await sealTitle(threadId, title) },
+      begin: {
+        assistant_id: assistantId,
+        title: await sealTitle(threadId, title),
+        key_serial: serial,
+      },
     }),
   };
 }

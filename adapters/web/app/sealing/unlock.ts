@@ -1,13 +1,13 @@
 import { queries } from '../api/queries.ts';
 import { texts } from '../texts/texts.ts';
 import { deriveFrom, importSecret } from './derive-from.ts';
-import { keyring } from './keyring.ts';
+import { keyring, type UnlockedKey } from './keyring.ts';
 
 /** What the page must reload when it can decrypt more, or less. */
-const sealedQueries = ['conversations', 'conversation', 'messages'];
+const sealedQueries = ['conversations', 'conversation', 'messages', 'sealing-key'];
 
-export async function unlock(master: Uint8Array): Promise<void> {
-  keyring.set(await importSecret(master));
+export async function unlock(master: Uint8Array, serial: string): Promise<void> {
+  keyring.set({ master: await importSecret(master), serial });
   await Promise.all(sealedQueries.map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
 
@@ -19,8 +19,14 @@ export function lock(): void {
 
 /** The key of one text in a conversation: of a message, by its id, or of the title. @throws Error while locked. */
 export async function deriveTextKey(threadId: string, text: string): Promise<Uint8Array> {
-  const master = keyring.get();
-  if (!master) throw new Error(texts.sealing.locked);
+  const { master } = unlockedKey();
   const thread = await importSecret(await deriveFrom(master, `conversation:${threadId}`));
   return deriveFrom(thread, text);
+}
+
+/** @throws Error while locked. */
+export function unlockedKey(): UnlockedKey {
+  const key = keyring.get();
+  if (!key) throw new Error(texts.sealing.locked);
+  return key;
 }

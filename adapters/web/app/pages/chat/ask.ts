@@ -64,6 +64,8 @@ export async function ask(asked: Asked): Promise<boolean> {
     await receive(answer, await open(asked, abort.signal), asked.onBegin);
   } catch (error) {
     failure = toFailure(error);
+    // Another page has given up the key of this one, which opens nothing any more.
+    if (failure.code === 'sealing_changed') (await import('../../sealing/unlock.ts')).lock();
   }
   const rest = latest(answer);
   if (rest?.answerId !== undefined) await resume(rest);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { connection } from '../../api/connection.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
+import { SealingDialog } from '../sealing/dialogs.tsx';
 import { Answer, type SourceChoice } from './answer.tsx';
 import { type OnlyFile, resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
@@ -120,14 +122,7 @@ function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: 
   const { stored, growing, sources } = props;
   const written = useStore(growing?.written ?? nothing);
   const { text, reasoning, citations } = stored?.message ?? written;
-  if (growing?.state === 'refused') {
-    return (
-      <FailurePanel
-        error={new HttpError(growing.failure as Failure)}
-        {...(growing.again && { onRetry: growing.again })}
-      />
-    );
-  }
+  if (growing?.state === 'refused') return <Refused {...growing} />;
   return (
     <Answer
       id={stored?.message.id}
@@ -147,6 +142,19 @@ function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: 
       )}
       {growing && <Progress {...props} growing={growing} isEmpty={text === ''} />}
     </Answer>
+  );
+}
+
+/** Why nothing was stored, with the question still above it. A key that was replaced has to be unlocked before it is asked again. */
+function Refused({ failure, again }: RunningAnswer) {
+  const [isUnlocking, setUnlocking] = useState(false);
+  const unlockFirst = () => setUnlocking(true);
+  const onRetry = again && (failure?.code === 'sealing_changed' ? unlockFirst : again);
+  return (
+    <>
+      <FailurePanel error={new HttpError(failure as Failure)} {...(onRetry && { onRetry })} />
+      {isUnlocking && again && <SealingDialog onClose={() => setUnlocking(false)} onOpened={again} />}
+    </>
   );
 }
 

@@ -43,9 +43,10 @@ export function useUnlock({ onDone }: Done) {
   return useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
-      const { wrapped } = await loadKey();
+      const { wrapped, serial } = await loadKey();
       await unlock(
         await open((key) => unwrapKey(key, values.text('passphrase')), wrapped, t.wrongPassphrase),
+        serial,
       );
       onDone();
     },
@@ -60,11 +61,11 @@ export function useSetUp({ onCode }: WithCode) {
       const master = makeMasterKey();
       const { wrapped, recoveryCode } = await wrapKey(master, newPassphrase(values));
       try {
-        await api.people.sealing.setUp.mutate(wrapped);
+        const { serial } = await api.people.sealing.setUp.mutate(wrapped);
+        await unlock(master, serial);
       } finally {
         await queries.invalidateQueries({ queryKey: sealingKeyQuery.queryKey });
       }
-      await unlock(master);
       onCode(recoveryCode);
     },
   });
@@ -76,15 +77,15 @@ export function useRewrap(by: 'passphrase' | 'recovery', { onCode }: WithCode) {
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
       const passphrase = newPassphrase(values);
-      const { revision, wrapped } = await loadKey();
+      const { serial, revision, wrapped } = await loadKey();
       const master =
         by === 'passphrase'
           ? await open((key) => unwrapKey(key, values.text('passphrase')), wrapped, t.wrongPassphrase)
           : await open((key) => recoverKey(key, values.text('code')), wrapped, t.wrongCode);
       const next = await wrapKey(master, passphrase);
-      await api.people.sealing.change.mutate({ revision, wrapped: next.wrapped });
+      await api.people.sealing.change.mutate({ serial, revision, wrapped: next.wrapped });
       await queries.invalidateQueries({ queryKey: sealingKeyQuery.queryKey });
-      await unlock(master);
+      await unlock(master, serial);
       onCode(next.recoveryCode);
     },
   });
