@@ -255,6 +255,27 @@ describe('a table in a Word document', () => {
       'Opening hours\n\n| Site | Summer Week | Summer Weekend |\n| --- | --- | --- |\n| North | 9-18 | 10-16 |\n| North | 8-12 | closed |',
     ]);
   });
+
+  test('keeps the text beside a column of tick boxes, where rows below reach over both', async () => {
+    const span = (count: number) => `<w:gridSpan w:val="${count}"/>`;
+    const box =
+      '<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"/></w:sdtPr><w:sdtContent><w:r><w:t>☐</w:t></w:r></w:sdtContent></w:sdt>';
+    const rows = [
+      row(`<w:tc><w:p>${box}</w:p></w:tc>${cell('Tourism', span(3))}`),
+      row(cell('1 - Port of entry', span(3)) + cell('2 - Days')),
+      row(cell('3 - Host', span(4))),
+      row(cell('4 - Address', span(3)) + cell('5 - Telephone')),
+    ];
+    expect(await read(`<w:tbl>${rows.join('')}</w:tbl>`)).toEqual([
+      [
+        '| ☐ | Tourism | Tourism | Tourism |',
+        '| --- | --- | --- | --- |',
+        '| 1 - Port of entry | 1 - Port of entry | 1 - Port of entry | 2 - Days |',
+        '| 3 - Host |  |  |  |',
+        '| 4 - Address | 4 - Address | 4 - Address | 5 - Telephone |',
+      ].join('\n'),
+    ]);
+  });
 });
 
 describe('an equation', () => {

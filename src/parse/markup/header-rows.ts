@@ -36,7 +36,9 @@ export function splitHeader(grid: GridCell[][], known = 1): { header: string[]; 
     const owners = ownersOf(level);
     if (depth >= known && !areNamesOfGroups(level, owners)) break;
     const above = names;
-    names = lower.map(({ text }, column) => [...(above[owners[column] ?? column] ?? []), text]);
+    // The column's own names stay, because a group may reach over columns that the rows above it name differently.
+    const nameOver = (column: number) => upper[owners[column] ?? column]?.text ?? '';
+    names = lower.map(({ text }, column) => [...(above[column] ?? []), nameOver(column), text]);
   }
   const header = names.map((parts) => [...new Set(parts)].filter((part) => part !== '').join(' '));
   return { header, body: fillLabels(header, grid.slice(depth)) };
@@ -69,6 +71,12 @@ function ownersOf({ upper, lower, isMerged }: Level): number[] {
 
 /** Whether the lower row names the columns of the groups that the upper row names. */
 function areNamesOfGroups({ upper, lower, below, isMerged }: Level, owners: number[]): boolean {
+  // A cell that reaches over several groups names no column of one: it is a value, or a field of a form.
+  const isBetweenGroups = (column: number) =>
+    lower[column] === lower[column - 1] && owners[column] !== owners[column - 1];
+  const isBelowNames = (column: number) => isFilled(upper[column]) && isFilled(upper[column - 1]);
+  if ([...upper.keys()].some((column) => column > 0 && isBetweenGroups(column) && isBelowNames(column)))
+    return false;
   const groups = [...Map.groupBy(owners.keys(), (column) => owners[column]).values()];
   const isOneCell = (column: number) => lower[column] === upper[column] && isFilled(upper[column]);
   const isWide = ([first = 0, ...others]: number[]) =>

@@ -43,6 +43,11 @@ describe('HTML as Markdown', () => {
       '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | x |\n| 3 | 4 | x |\n| 5 | 6 | y |',
     ],
     [
+      'names of columns below a cell that reaches over several others',
+      '<table><thead><tr><th>Paid</th><th>Owed</th></tr><tr><th colspan="2">Euro</th></tr><tr><th>May</th><th>June</th></tr></thead><tr><td>3</td><td>4</td></tr></table>',
+      '| Paid Euro May | Owed Euro June |\n| --- | --- |\n| 3 | 4 |',
+    ],
+    [
       'cells with a label above each value',
       '<table><tr><td><b>Passenger</b><br>Ines Duarte</td><td><b>Seat</b><br>Coach C, 24A</td></tr></table>',
       'Passenger: Ines Duarte\nSeat: Coach C, 24A',
