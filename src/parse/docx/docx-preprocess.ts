@@ -4,16 +4,12 @@ import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { parseShapes } from '../office/drawing-shapes.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
-import {
-  asXml,
-  childrenNamed,
-  escapeXml,
-  isElement,
-  type XmlDocument,
-  type XmlElement,
-} from '../office/xml-tree.ts';
+import { asXml, childrenNamed, escapeXml, isElement, type XmlElement } from '../office/xml-tree.ts';
 import { equationText } from './equation-text.ts';
 import { type Numbering, parseNumbering } from './numbering-definitions.ts';
+import { rewriteParagraphs } from './rewrite-paragraphs.ts';
+import { rewriteTables } from './rewrite-tables.ts';
+import { elements, outermost, replace, unwrap } from './story-tree.ts';
 import { writeNumbers } from './write-numbers.ts';
 
 /** The parts of a document that mammoth reads. */
@@ -26,7 +22,7 @@ const wrappers = new Set(['w:fldSimple', 'w:dir', 'w:bdo', 'w:ruby', 'w:rubyBase
 const telling = new Set(['w:txbxContent', 'c:chart', 'dgm:relIds', 'm:oMath']);
 
 const rewritten =
-  /<(?:w:gridBefore|w:fldSimple|w:dir|w:bdo|w:ruby|m:oMath|w:drawing|mc:AlternateContent)[\s>]/;
+  /<(?:w:gridBefore|w:vMerge|w:fldSimple|w:dir|w:bdo|w:ruby|w:cr|w:ptab|w:sym|w:ddList|w:del|w:framePr|v:arc|v:curve|v:line|v:oval|v:polyline|m:oMath|w:drawing|mc:AlternateContent)[\s/>]/;
 
 /**
  * Rewrites a Word document so that mammoth drops no text: simple fields, equations, text boxes, charts and diagrams become
@@ -48,7 +44,7 @@ function rewriteStory(archive: Archive, part: string, text: string, numbering: N
   const story = parseDocument(numbered, asXml);
   const relations = parseRelations(archive, part);
   const headings = headingStyles(archive.text('word/styles.xml') ?? '');
-  for (const skipped of elements(story, (name) => name === 'w:gridBefore')) addSkippedCells(skipped);
+  rewriteTables(story);
   for (const choice of elements(story, (name) => name === 'mc:AlternateContent')) keepOneForm(choice);
   // Inner elements first, so that their text moves with the outer ones.
   for (const drawing of elements(story, (name) => name === 'w:drawing').toReversed())
@@ -60,6 +56,7 @@ function rewriteStory(archive: Archive, part: string, text: string, numbering: N
   for (const reading of elements(story, (name) => name === 'w:rt')) DomUtils.removeElement(reading);
   for (const wrapper of elements(story, (name) => wrappers.has(name) || name === 'm:oMathPara'))
     unwrap(wrapper);
+  rewriteParagraphs(story);
   return DomUtils.getOuterHTML(story, asXml);
 }
 
@@ -69,15 +66,12 @@ function headingStyles(styles: string): Set<string> {
   return new Set([...styles.matchAll(named)].map(([, id = '']) => id));
 }
 
-/** In document order: an element comes before those inside it. */
-function elements(story: XmlDocument, matches: (name: string) => boolean): XmlElement[] {
-  return DomUtils.findAll(({ name }) => matches(name), story.children);
-}
-
-/** Replaces alternative forms by the newer one, unless that is empty; mammoth itself would read the older one. */
+/** Replaces alternative forms by the newer one, unless that is empty; mammoth itself would read the older one, or nothing. */
 function keepOneForm(content: XmlElement): void {
   const [choice] = childrenNamed(content, 'mc:Choice');
-  if (choice && DomUtils.existsOne(({ name }) => telling.has(name), choice.children)) unwrap(content, choice);
+  const isOnly = childrenNamed(content, 'mc:Fallback').length === 0;
+  if (choice && (isOnly || DomUtils.existsOne(({ name }) => telling.has(name), choice.children)))
+    unwrap(content, choice);
 }
 
 /** Moves text boxes, charts and diagrams behind the paragraph that contains their drawing. */
@@ -108,23 +102,6 @@ function addTextOfDrawing(
   DomUtils.append(drawing, added);
 }
 
-/** Adds an empty cell where a row of a table begins behind its first columns. */
-function addSkippedCells(skipped: XmlElement): void {
-  const row = skipped.parent?.parent;
-  const first = row && isElement(row) ? childrenNamed(row, 'w:tc')[0] : undefined;
-  const [cell] = parseDocument(
-    `<w:tc><w:tcPr><w:gridSpan w:val="${Number(skipped.attribs['w:val']) || 1}"/></w:tcPr><w:p/></w:tc>`,
-    asXml,
-  ).children;
-  if (first && cell) DomUtils.prepend(first, cell);
-}
-
-function outermost(element: XmlElement, matches: (name: string) => boolean): XmlElement[] {
-  return element.children
-    .filter(isElement)
-    .flatMap((child) => (matches(child.name) ? [child] : outermost(child, matches)));
-}
-
 function writeChart({ title, rows }: Chart): string {
   const lines = rows.map(
     (row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`,
@@ -140,14 +117,4 @@ function writeDiagram(xml: string): string {
 
 function paragraph(text: string): string {
   return `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
-}
-
-function replace(element: XmlElement, source: string): void {
-  unwrap(element, parseDocument(source, asXml));
-}
-
-/** Replaces an element by its children, or by those of an element inside it. */
-function unwrap(element: XmlElement, from: XmlElement | XmlDocument = element): void {
-  for (const node of [...from.children]) DomUtils.prepend(element, node);
-  DomUtils.removeElement(element);
 }

@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { docxOf, docxParagraph } from '../../../test/support/documents/docx-of.ts';
+import { docxOf, docxParagraph, docxTable } from '../../../test/support/documents/docx-of.ts';
 import { asXml } from '../office/xml-tree.ts';
 import { parse } from './docx.ts';
 import { equationText } from './equation-text.ts';
@@ -42,7 +42,7 @@ function relationsOf(targets: Record<string, string>): Record<string, string> {
   };
 }
 
-async function read(body: string, parts?: Record<string, string>): Promise<string[]> {
+async function read(body: string, parts?: Record<string, string | Buffer>): Promise<string[]> {
   return (await parse(docxOf(body, parts ? { parts } : {}))).sections.map(({ markdown }) => markdown);
 }
 
@@ -166,6 +166,64 @@ describe('of a Word document is read', () => {
   });
 });
 
+describe('of a Word document is not lost', () => {
+  const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const choice = (value: number) =>
+    `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="${value}"/><w:listEntry w:val="small"/><w:listEntry w:val="R&amp;D"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMDROPDOWN </w:instrText></w:r>`;
+  const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+  const deletedEnd = '<w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>';
+
+  test.each([
+    ['a line break of another kind', `<w:p>${run('one')}<w:r><w:cr/></w:r>${run('two')}</w:p>`, 'one two'],
+    [
+      'the gap at a break of pages and at an absolute tab',
+      `<w:p>${run('one')}<w:r><w:br w:type="page"/></w:r>${run('two')}<w:r><w:ptab w:alignment="right"/></w:r>${run('three')}</w:p>`,
+      'one two three',
+    ],
+    ['a symbol of a font for text', '<w:p><w:r><w:sym w:font="MS Gothic" w:char="2612"/></w:r></w:p>', '☒'],
+    ['the chosen entry of a list', `<w:p>${run('Team: ')}${choice(1)}${end}</w:p>`, 'Team: R&D'],
+    [
+      'nor written twice: the entry of a list that the text has too',
+      `<w:p>${choice(0)}<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('small')}${end}</w:p>`,
+      'small',
+    ],
+    [
+      'a paragraph whose end is deleted, before a table',
+      `<w:p>${deletedEnd}${run('before')}</w:p>${docxTable([['A', 'B']])}`,
+      'before\n\n| A | B |\n| --- | --- |',
+    ],
+    ['a last paragraph whose end is deleted', `<w:p>${deletedEnd}${run('last')}</w:p>`, 'last'],
+    [
+      'a box in an ellipse',
+      `<w:p><w:r><w:pict><v:oval xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${docxParagraph('Start')}</w:txbxContent></v:textbox></v:oval></w:pict></w:r></w:p>`,
+      'Start',
+    ],
+    [
+      'text that has only a newer form',
+      `<w:p><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="w14">${run('new')}</mc:Choice></mc:AlternateContent></w:p>`,
+      'new',
+    ],
+    [
+      'the word that a drop cap begins',
+      `<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr>${run('T')}</w:p><w:p><w:pPr><w:jc w:val="both"/></w:pPr>${run('he pump')}</w:p>`,
+      'The pump',
+    ],
+    [
+      'a drop cap before a table',
+      `<w:p><w:pPr><w:framePr w:dropCap="drop"/></w:pPr>${run('T')}</w:p>${docxTable([['A', 'B']])}`,
+      'T\n\n| A | B |\n| --- | --- |',
+    ],
+  ])('%s', async (_what, body, markdown) => {
+    expect(await read(body)).toEqual([markdown]);
+  });
+
+  test('an embedded Word document', async () => {
+    const inner = docxOf(docxParagraph('more'));
+    const parts = { ...relationsOf({ aFChunk: 'part.docx' }), 'word/part.docx': inner };
+    expect(await read(paragraph, parts)).toEqual(['Hello # there', 'more']);
+  });
+});
+
 describe('the numbers of paragraphs in a Word document', () => {
   const level = (index: number, format: string, text: string, more = '') =>
     `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
@@ -253,6 +311,19 @@ describe('a table in a Word document', () => {
     ];
     expect(await read(`<w:tbl>${rows.join('')}</w:tbl>`)).toEqual([
       'Opening hours\n\n| Site | Summer Week | Summer Weekend |\n| --- | --- | --- |\n| North | 9-18 | 10-16 |\n| North | 8-12 | closed |',
+    ]);
+  });
+
+  test.each([
+    ['beside another cell', row(cell('C') + cell('D', '<w:vMerge/>')), '| C | D |'],
+    [
+      'below a cell across both columns',
+      row(cell('C', '<w:gridSpan w:val="2"/>')) + row(cell('D') + cell('E', '<w:vMerge/>')),
+      '| C |  |\n| D | E |',
+    ],
+  ])('keeps a cell that would continue a merged one where there is none, %s', async (_where, rows, lines) => {
+    expect(await read(`<w:tbl>${row(cell('A') + cell('B'))}${rows}</w:tbl>`)).toEqual([
+      `| A | B |\n| --- | --- |\n${lines}`,
     ]);
   });
 

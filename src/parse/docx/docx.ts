@@ -17,6 +17,8 @@ const styleMap = [
   "p[style-name='Code'] => pre:separator('\n')",
   "p[style-name='HTML Preformatted'] => pre:separator('\n')",
   'comment-reference => sup',
+  "br[type='page'] => br",
+  "br[type='column'] => br",
   `r.${numberStyle} => list-number`,
 ];
 
@@ -25,6 +27,11 @@ const styleMap = [
  * diagrams, notes and comments, then embedded documents of other formats, headers and footers.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
+  return await parseDocument(bytes, false);
+}
+
+/** @param isImported whether the document is part of another; what it imports itself is left out, because it could be without end */
+async function parseDocument(bytes: Uint8Array, isImported: boolean): Promise<ParsedDocument> {
   // mammoth itself has no limits.
   const archive = await openArchive(bytes);
   const { value } = await mammoth.convertToHtml(
@@ -40,7 +47,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const relations = parseRelations(archive, main ?? 'word/document.xml');
   const sections = [
     htmlToMarkdown(belowTitle(value)),
-    ...(await parseImported(archive, relations)),
+    ...(await parseImported(archive, relations, isImported)),
     parseHeadersAndFooters(archive, relations),
   ].flatMap((markdown) => (markdown === '' ? [] : [{ page: null, markdown }]));
   return { sections, title: officeTitle(archive, sections) };
@@ -63,16 +70,23 @@ function belowTitle(html: string): string {
 /** Web pages with what belongs to them, which are messages of e-mail. */
 const webArchive = /\.mht(?:ml)?$/i;
 
-/** The HTML pages that a document imports as they are; some programs write all of its text as one. */
-async function parseImported(archive: Archive, relations: Relation[]): Promise<string[]> {
+/** The documents that a document imports as they are; some programs write all of its text as one. */
+async function parseImported(
+  archive: Archive,
+  relations: Relation[],
+  isImported: boolean,
+): Promise<string[]> {
   const pages: string[] = [];
-  for (const { type, target } of relations) {
-    if (type !== 'aFChunk') continue;
+  const imported = relations.filter(({ type }) => type === 'aFChunk').map(({ target }) => target);
+  for (const target of new Set(imported)) {
     const message = webArchive.test(target) ? archive.bytes(target) : null;
     if (message) {
       const page = await pageOfWebArchive(message);
       checkMarkup(page, { isXml: false, allowsDocumentType: true });
       pages.push(htmlToMarkdown(page));
+    } else if (/\.docx$/i.test(target) && !isImported) {
+      const { sections } = await parseDocument(archive.bytes(target) ?? new Uint8Array(), true);
+      pages.push(...sections.map(({ markdown }) => markdown));
     } else if (/\.x?html?$/i.test(target)) pages.push(htmlToMarkdown(archive.text(target) ?? ''));
   }
   return pages;

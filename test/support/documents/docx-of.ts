@@ -12,7 +12,7 @@ type Options = {
   prologue?: string;
   /** What the archive says of the size of each part, where that is a lie. */
   declaredBytes?: number;
-  parts?: Record<string, string>;
+  parts?: Record<string, string | Buffer>;
 };
 
 /** A Word document with the given body, in WordprocessingML, for tests. */

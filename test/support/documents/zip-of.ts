@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of some texts, for tests. `declaredBytes` lies about the unpacked size of every entry. */
-export function zipOf(files: Record<string, string>, declaredBytes?: number): Buffer {
+/** A ZIP archive of some parts, for tests. `declaredBytes` lies about the unpacked size of every entry. */
+export function zipOf(files: Record<string, string | Buffer>, declaredBytes?: number): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(text);
+  for (const [name, part] of Object.entries(files)) {
+    const packed = deflateRawSync(part);
     const sizes = Buffer.alloc(12);
-    sizes.writeUInt32LE(crc32(text), 0);
+    sizes.writeUInt32LE(crc32(part), 0);
     sizes.writeUInt32LE(packed.length, 4);
-    sizes.writeUInt32LE(declaredBytes ?? Buffer.byteLength(text), 8);
+    sizes.writeUInt32LE(declaredBytes ?? Buffer.byteLength(part), 8);
     const version = Buffer.from([20, 0, 0, 8, 8, 0, 0, 0, 0, 0]);
     const lengths = Buffer.from([Buffer.byteLength(name), 0, 0, 0]);
     const local = Buffer.concat([
