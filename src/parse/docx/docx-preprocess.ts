@@ -7,8 +7,8 @@ import type { Archive } from '../office/open-archive.ts';
 import { asXml, childrenNamed, escapeXml, isElement, type XmlElement } from '../office/xml-tree.ts';
 import { equationText } from './equation-text.ts';
 import { type Numbering, parseNumbering } from './numbering-definitions.ts';
+import { partFalseMerges } from './part-false-merges.ts';
 import { rewriteParagraphs } from './rewrite-paragraphs.ts';
-import { rewriteTables } from './rewrite-tables.ts';
 import { elements, outermost, replace, unwrap } from './story-tree.ts';
 import { writeNumbers } from './write-numbers.ts';
 
@@ -22,7 +22,7 @@ const wrappers = new Set(['w:fldSimple', 'w:dir', 'w:bdo', 'w:ruby', 'w:rubyBase
 const telling = new Set(['w:txbxContent', 'c:chart', 'dgm:relIds', 'm:oMath']);
 
 const rewritten =
-  /<(?:w:gridBefore|w:vMerge|w:fldSimple|w:dir|w:bdo|w:ruby|w:cr|w:ptab|w:sym|w:ddList|w:del|w:framePr|v:arc|v:curve|v:line|v:oval|v:polyline|m:oMath|w:drawing|mc:AlternateContent)[\s/>]/;
+  /<(?:w:gridBefore|w:fldSimple|w:dir|w:bdo|w:ruby|w:cr|w:ptab|w:sym|w:ddList|w:del|w:framePr|v:arc|v:curve|v:line|v:oval|v:polyline|m:oMath|w:drawing|mc:AlternateContent)[\s/>]/;
 
 /**
  * Rewrites a Word document so that mammoth drops no text: simple fields, equations, text boxes, charts and diagrams become
@@ -39,12 +39,12 @@ export async function rewriteForMammoth(archive: Archive): Promise<Buffer> {
 }
 
 function rewriteStory(archive: Archive, part: string, text: string, numbering: Numbering | null): string {
-  const numbered = numbering ? writeNumbers(text, numbering) : text;
+  const numbered = partFalseMerges(numbering ? writeNumbers(text, numbering) : text);
   if (!rewritten.test(numbered)) return numbered;
   const story = parseDocument(numbered, asXml);
   const relations = parseRelations(archive, part);
   const headings = headingStyles(archive.text('word/styles.xml') ?? '');
-  rewriteTables(story);
+  for (const skipped of elements(story, (name) => name === 'w:gridBefore')) addSkippedCells(skipped);
   for (const choice of elements(story, (name) => name === 'mc:AlternateContent')) keepOneForm(choice);
   // Inner elements first, so that their text moves with the outer ones.
   for (const drawing of elements(story, (name) => name === 'w:drawing').toReversed())
@@ -100,6 +100,17 @@ function addTextOfDrawing(
     DomUtils.appendChild(added, box);
   }
   DomUtils.append(drawing, added);
+}
+
+/** Adds an empty cell where a row of a table begins behind its first columns. */
+function addSkippedCells(skipped: XmlElement): void {
+  const row = skipped.parent?.parent;
+  const first = row && isElement(row) ? childrenNamed(row, 'w:tc')[0] : undefined;
+  const [cell] = parseDocument(
+    `<w:tc><w:tcPr><w:gridSpan w:val="${Number(skipped.attribs['w:val']) || 1}"/></w:tcPr><w:p/></w:tc>`,
+    asXml,
+  ).children;
+  if (first && cell) DomUtils.prepend(first, cell);
 }
 
 function writeChart({ title, rows }: Chart): string {

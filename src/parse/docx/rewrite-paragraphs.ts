@@ -9,17 +9,23 @@ const alike = new Map([
   ...['v:arc', 'v:curve', 'v:line', 'v:oval', 'v:polyline'].map((shape) => [shape, 'v:rect'] as const),
 ]);
 
+/** Others that are rewritten. */
+const rewritten = new Set(['w:sym', 'w:ddList', 'w:del', 'w:framePr']);
+
 /** Fonts whose characters are pictures, which mammoth translates. */
 const pictureFont = /dings|symbol/i;
 
 /** Rewrites what mammoth would drop or tear apart within paragraphs: drop caps, symbols, choices of forms, the ends of deleted paragraphs. */
 export function rewriteParagraphs(story: XmlDocument): void {
-  for (const element of elements(story, (name) => alike.has(name)))
-    element.name = alike.get(element.name) ?? '';
-  for (const symbol of elements(story, (name) => name === 'w:sym')) writeSymbol(symbol);
-  for (const choices of elements(story, (name) => name === 'w:ddList')) writeChoice(choices);
-  for (const deletion of elements(story, (name) => name === 'w:del')) keepLastParagraph(deletion);
-  joinDropCaps(story);
+  const frames: XmlElement[] = [];
+  for (const element of elements(story, (name) => alike.has(name) || rewritten.has(name))) {
+    if (element.name === 'w:sym') writeSymbol(element);
+    else if (element.name === 'w:ddList') writeChoice(element);
+    else if (element.name === 'w:del') keepLastParagraph(element);
+    else if (element.name === 'w:framePr') frames.push(element);
+    else element.name = alike.get(element.name) ?? element.name;
+  }
+  joinDropCaps(frames.filter(isDropCap));
 }
 
 /** A symbol of a font for text is a character like others. */
@@ -61,9 +67,8 @@ function keepLastParagraph(deletion: XmlElement): void {
 }
 
 /** Joins a large first letter, which is a paragraph of its own, with the paragraph that it begins. */
-function joinDropCaps(story: XmlDocument): void {
-  const frames = elements(story, (name) => name === 'w:framePr');
-  const parents = frames.filter(isDropCap).map((frame) => frame.parent?.parent?.parent);
+function joinDropCaps(frames: XmlElement[]): void {
+  const parents = frames.map((frame) => frame.parent?.parent?.parent);
   for (const parent of new Set(parents)) {
     if (!parent || !isElement(parent)) continue;
     const own = parent.children.filter(isElement);

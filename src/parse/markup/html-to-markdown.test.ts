@@ -8,6 +8,16 @@ describe('HTML as Markdown', () => {
     ['white space and emphasis', '<p>some\n  <b>bold</b><i>er</i> text</p>', 'some bolder text'],
     ['entities', '<p>R&amp;D &lt;b&gt;</p>', 'R&D <b>'],
     ['lists', '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>', '- a\n  1. b\n  2. c\n- d'],
+    [
+      'lists with the numbers that they state',
+      '<ol start="0"><li>a</li><li value="7">b</li><li>c</li></ol><ol type="A"><li>d</li><li value="28">e</li></ol>',
+      '0. a\n7. b\n8. c\n\nA. d\n- BB. e',
+    ],
+    [
+      'lists that count down',
+      '<ol reversed><li>a<ol><li>x</li></ol></li><li>b</li></ol><ol reversed start="10"><li>c</li><li>d</li></ol>',
+      '2. a\n  1. x\n1. b\n\n10. c\n9. d',
+    ],
     ['code', '<pre>if x:\n    y</pre>', '```\nif x:\n    y\n```'],
     ['images', '<p><img alt="A map"/></p>', '[Image: A map]'],
     [

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { createMarkdownWriter, type MarkdownWriter } from './markdown-writer.ts';
+import type { ListNumbers } from './open-lists.ts';
 import { showPicture } from './picture-description.ts';
 
 const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
@@ -17,13 +18,14 @@ const blockElements = new Set(
  */
 export function htmlToMarkdown(html: string): string {
   const writer = createMarkdownWriter();
+  const countdowns = lengthsOfCountdowns(html);
   /** How many elements are open whose content is left out. */
   let skipDepth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         if (skippedElements.has(name) || isBackLink(name, attributes)) skipDepth++;
-        if (skipDepth === 0) open(writer, name, attributes);
+        if (skipDepth === 0) open(writer, name, attributes, countdowns.get(parser.startIndex));
       },
       ontext(text) {
         if (skipDepth === 0) writer.inline.add(text);
@@ -39,7 +41,12 @@ export function htmlToMarkdown(html: string): string {
   return writer.finish();
 }
 
-function open(writer: MarkdownWriter, name: string, attributes: Record<string, string>): void {
+function open(
+  writer: MarkdownWriter,
+  name: string,
+  attributes: Record<string, string>,
+  itemCount: number | undefined,
+): void {
   const { inline } = writer;
   if (name === 'br') writer.addLineBreak();
   else if (name === 'img') inline.add(` ${showPicture(attributes['alt'])} `);
@@ -51,8 +58,8 @@ function open(writer: MarkdownWriter, name: string, attributes: Record<string, s
   else if (startsBlock(name)) writer.endBlock();
   if (isHeading(name)) writer.startHeading(levelOf(name));
   else if (name === 'ul') writer.startList(null);
-  else if (name === 'ol') writer.startList(Number.parseInt(attributes['start'] ?? '1', 10) || 1);
-  else if (name === 'li') writer.startItem();
+  else if (name === 'ol') writer.startList(numbersOf(attributes, itemCount));
+  else if (name === 'li') writer.startItem(parseNumber(attributes['value']));
   else if (name === 'pre') writer.startCode();
   else if (name === 'table') writer.startTable();
   else if (name === 'tr') writer.startRow();
@@ -85,6 +92,48 @@ function levelOf(heading: string): number {
 
 function startsBlock(name: string): boolean {
   return blockElements.has(name) || isHeading(name) || /^(?:ul|ol|li|pre|table|tr|td|th)$/.test(name);
+}
+
+/** The formats of `<ol type>`, for `numberLabel`. */
+const listFormats = new Map([
+  ['a', 'lowerLetter'],
+  ['A', 'upperLetter'],
+  ['i', 'lowerRoman'],
+  ['I', 'upperRoman'],
+]);
+
+function numbersOf(attributes: Record<string, string>, itemCount = 1): ListNumbers {
+  const format = listFormats.get(attributes['type'] ?? '') ?? 'decimal';
+  const isCountdown = 'reversed' in attributes;
+  const first = parseNumber(attributes['start']) ?? (isCountdown ? itemCount : 1);
+  return { first, step: isCountdown ? -1 : 1, format };
+}
+
+function parseNumber(value: string | undefined): number | undefined {
+  const number = Number.parseInt(value ?? '', 10);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** How many items each list has that counts down, by the place of its tag: the first number is not in the page. */
+function lengthsOfCountdowns(html: string): Map<number, number> {
+  const lengths = new Map<number, number>();
+  if (!/\breversed\b/i.test(html)) return lengths;
+  const lists: number[] = [];
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        const list = lists.at(-1);
+        if (name === 'li' && list !== undefined) lengths.set(list, (lengths.get(list) ?? 0) + 1);
+        else if (name === 'ol' || name === 'ul') lists.push(parser.startIndex);
+      },
+      onclosetag(name) {
+        if (name === 'ol' || name === 'ul') lists.pop();
+      },
+    },
+    { recognizeSelfClosing: true },
+  );
+  parser.end(html);
+  return lengths;
 }
 
 function isNoteMark(attributes: Record<string, string>): boolean {

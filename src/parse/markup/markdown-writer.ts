@@ -2,7 +2,7 @@ import { withoutColon } from '../../text/tables/labels.ts';
 import { createTableBuilder, type TableBuilder } from './html-table.ts';
 import { createInlineText, type InlineText } from './inline-text.ts';
 import { escapeLineStarts } from './markdown-escapes.ts';
-import { createOpenLists } from './open-lists.ts';
+import { createOpenLists, type ListNumbers } from './open-lists.ts';
 
 /** Writes Markdown while the elements of a document open and close; see `htmlToMarkdown`. Elements may be missing or nested wrongly. */
 export type MarkdownWriter = {
@@ -13,10 +13,11 @@ export type MarkdownWriter = {
   /** @param level 1 to 6 */
   startHeading(level: number): void;
   endHeading(): void;
-  /** @param firstNumber null for a list without numbers */
-  startList(firstNumber: number | null): void;
+  /** @param numbers null for a list without numbers */
+  startList(numbers: ListNumbers | null): void;
   endList(): void;
-  startItem(): void;
+  /** @param number the number that the document states for the item */
+  startItem(number?: number): void;
   endItem(): void;
   endNumber(): void;
   endTerm(): void;

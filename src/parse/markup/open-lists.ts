@@ -1,3 +1,5 @@
+import { numberLabel } from '../office/number-labels.ts';
+
 /** The mark of an item in a list without numbers. */
 const bullet = '- ';
 
@@ -7,10 +9,13 @@ const maxDepth = 8;
 /** A line of a list: as a line of the document, and without indentation and bullet, for the cell of a table. */
 export type ListLine = { block: string; line: string };
 
+/** The numbers of a list: the first, what each is more than the one before it, and their format for `numberLabel`. */
+export type ListNumbers = { first: number; step: number; format: string };
+
 /** The lists that are open in a document, and the mark of the item that has no line yet. A table has lists of its own. */
 export type OpenLists = {
-  /** @param firstNumber null for a list without numbers */
-  start(firstNumber: number | null): void;
+  /** @param numbers null for a list without numbers */
+  start(numbers: ListNumbers | null): void;
   /** Ends the innermost list. */
   end(): void;
   /** Whether any list is open in the document, or in the innermost table. */
@@ -19,7 +24,8 @@ export type OpenLists = {
   endAll(): void;
   startTable(): void;
   endTable(): void;
-  startItem(): void;
+  /** @param number the number that the document states for the item; a list without numbers ignores it */
+  startItem(number?: number): void;
   /** Marks the open item with the number that the document states for it. @returns false where no item waits for its first line */
   setNumber(number: string): boolean;
   /** Whether the document itself states the number of the open item, which has no line yet. */
@@ -31,7 +37,7 @@ export type OpenLists = {
 };
 
 export function createOpenLists(): OpenLists {
-  const lists: { nextNumber: number | null }[] = [];
+  const lists: (ListNumbers | null)[] = [];
   /** How many lists are open around each open table. */
   const around: number[] = [];
   /** What stands before the next line; null where the item has it already. */
@@ -45,8 +51,8 @@ export function createOpenLists(): OpenLists {
   };
 
   return {
-    start(firstNumber) {
-      lists.push({ nextNumber: firstNumber });
+    start(numbers) {
+      lists.push(numbers && { ...numbers });
     },
     end() {
       if (depth() > 0) lists.pop();
@@ -60,9 +66,14 @@ export function createOpenLists(): OpenLists {
       endAll();
       around.pop();
     },
-    startItem() {
+    startItem(stated) {
       const list = lists.at(-1);
-      marker = !list || list.nextNumber === null ? bullet : `${list.nextNumber++}. `;
+      marker = bullet;
+      if (!list) return;
+      const number = stated ?? list.first;
+      list.first = number + list.step;
+      const label = numberLabel(number, list.format);
+      marker = /^\d+$/.test(label) ? `${label}. ` : markerOf(`${label}.`);
     },
     setNumber(number) {
       if (marker === null || depth() === 0) return false;
