@@ -52,6 +52,12 @@ describe('the kind of a file', () => {
     ['a workbook named .docx', 'a.docx', zipOf({ 'xl/workbook.xml': '' }), 'xlsx'],
     ['a presentation', 'a.pptx', zipOf({ 'ppt/presentation.xml': '' }), 'pptx'],
     ['an OpenDocument file', 'a.zip', zipOf({ 'content.xml': '' }), 'opendocument'],
+    [
+      'an OpenDocument file with a film from PowerPoint',
+      'a.odp',
+      zipOf({ 'content.xml': '', 'ppt/media/film.mp4': '' }),
+      'opendocument',
+    ],
     ['a book', 'a.zip', zipOf({ 'META-INF/container.xml': '' }), 'epub'],
     ['a picture', 'a.md', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image'],
     ['a TIFF picture', 'a.jpg', Buffer.from('49492a00ffffff7f0000000000000000', 'hex'), 'image'],

@@ -104,7 +104,8 @@ async function findType(head: Uint8Array): Promise<FileTypeResult | undefined> {
 async function zipKind(source: ByteSource, filename: string): Promise<FileKind> {
   const names = await entryNames(source, filename);
   const other = describeArchive(names);
-  const kind = fileKinds.find((candidate) => {
+  // The last one: OpenDocument files that were presentations of PowerPoint keep films in a folder `ppt/`.
+  const kind = fileKinds.findLast((candidate) => {
     const start = fileFormats[candidate].zipEntry;
     return start !== undefined && names.some((name) => name.startsWith(start));
   });

@@ -17,7 +17,7 @@ const markupParts = /\.(?:xml|rels|opf|xhtml|html?)$/i;
 /**
  * Opens a document that is a ZIP archive and checks each of its XML and HTML parts, because readers have no limits of their own.
  * Throws a permanent `ParseError` when the archive exceeds a limit, or an XML part is nested too deeply or declares entities.
- * XML in Office documents must not declare a document type either; books, and pages of HTML, may.
+ * XML in Word, PowerPoint and Excel documents must not declare a document type either; books, OpenDocument files and pages of HTML may.
  * @param options.checksUnread false where nothing but the returned archive reads the parts, each of which is then checked when it is asked
  * for: parts that are encrypted would look like broken XML
  */

@@ -336,6 +336,14 @@ describe('an OpenDocument file', () => {
     await expect(parse(documentOf('text', '', { files }))).rejects.toThrow(/protected by a password/);
   });
 
+  test('of OpenOffice.org 2 is read, whose parts declare a document type', async () => {
+    const files = {
+      'META-INF/manifest.xml':
+        '<!DOCTYPE manifest:manifest PUBLIC "-//OpenOffice.org//DTD Manifest 1.0//EN" "Manifest.dtd"><manifest:manifest/>',
+    };
+    expect(await textOf(paragraph('Rent'), { files })).toBe('Rent');
+  });
+
   test('without text, sheets or slides is refused', async () => {
     await expect(parse(documentOf('database', ''))).rejects.toThrow(/no text, sheets or slides/);
     await expect(parse(zipOf({ mimetype: '' }))).rejects.toThrow(/its content is missing/);

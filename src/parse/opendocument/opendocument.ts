@@ -17,7 +17,8 @@ const kinds: { element: RegExp; read: (document: OpenDocument) => Section[]; isT
 
 /** Reads text documents, spreadsheets, presentations and drawings of OpenDocument (ODF 1.0 to 1.4), as LibreOffice writes them, and templates of these. */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
-  const archive = await openArchive(bytes, { checksUnread: false });
+  // OpenOffice.org 2 declares document types, without entities.
+  const archive = await openArchive(bytes, { allowsDocumentType: true, checksUnread: false });
   if (/<manifest:encryption-data[\s/>]/.test(archive.text('META-INF/manifest.xml') ?? '')) {
     throw new ParseError('The document is protected by a password; save it without one.');
   }
