@@ -327,6 +327,33 @@ describe('a table in a Word document', () => {
     ]);
   });
 
+  test('has a row for each line of figures beside a list of labels, whose row they share', async () => {
+    const lines = (...texts: string[]) => `<w:tc>${texts.map(docxParagraph).join('')}</w:tc>`;
+    const years = row(cell('') + cell('2006') + cell('2007'));
+    const labels = ['Income', 'Tax', 'Net income'];
+    const money = row(
+      lines(...labels) + lines('€', '17,542', '825', '16,717') + lines('€', '17,600', '–', '17,600'),
+    );
+    const persons = row(lines('Adults', 'Children', 'Pets') + lines('2', '1', '0') + lines('1', '1', '3'));
+    expect(await read(`<w:tbl>${years}${money}${persons}</w:tbl>`)).toEqual([
+      [
+        '|  | 2006 | 2007 |',
+        '| --- | --- | --- |',
+        '|  | € | € |',
+        '| Income | 17,542 | 17,600 |',
+        '| Tax | 825 | – |',
+        '| Net income | 16,717 | 17,600 |',
+        '| Adults | 2 | 1 |',
+        '| Children | 1 | 1 |',
+        '| Pets | 0 | 3 |',
+      ].join('\n'),
+    ]);
+    const other = row(lines(...labels) + lines('17,542', '825') + lines('17,600', '0', '17,600'));
+    expect(await read(`<w:tbl>${years}${other}</w:tbl>`)).toEqual([
+      '|  | 2006 | 2007 |\n| --- | --- | --- |\n| Income Tax Net income | 17,542 825 | 17,600 0 17,600 |',
+    ]);
+  });
+
   test('keeps the text beside a column of tick boxes, where rows below reach over both', async () => {
     const span = (count: number) => `<w:gridSpan w:val="${count}"/>`;
     const box =

@@ -1,6 +1,7 @@
 import { withoutColon } from '../../text/tables/labels.ts';
 import { gridToMarkdown } from './grid-to-markdown.ts';
 import type { GridCell } from './header-rows.ts';
+import { partStackedRows } from './stacked-rows.ts';
 
 /** The maximum number of columns or rows that a cell spans; a file may state any number. */
 const maxSpan = 100;
@@ -111,7 +112,10 @@ export function createTableBuilder(): TableBuilder {
       const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
       const isLayout = width <= 1 || (rows.length === 1 && rows[0]?.some(({ parts }) => parts > 1));
       const labelled = width > 1 && headers === 0 ? writeLabelled(rows) : null;
-      return labelled ?? (isLayout ? asBlocks() : gridToMarkdown(withoutLongRepetitions(rows), headers));
+      return (
+        labelled ??
+        (isLayout ? asBlocks() : gridToMarkdown(partStackedRows(withoutLongRepetitions(rows)), headers))
+      );
     },
     asLine() {
       const lines = rows.map((cells) => [...new Set(cells)].flatMap(({ text }) => text || []).join(', '));

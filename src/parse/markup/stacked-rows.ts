@@ -1,0 +1,78 @@
+import type { GridCell } from './header-rows.ts';
+
+/** A cell with its lines. */
+type StackedCell = GridCell & { blocks: string[] };
+
+/** The fewest lines that are taken for rows. */
+const minLines = 3;
+
+/** The longest label and value, in characters. */
+const [maxLabel, maxValue] = [120, 30];
+
+/** How many cells a table gets at most: merged cells are short in the file but many here. */
+const maxCells = 50_000;
+
+const figure = /\p{N}|^[-–—]$/u;
+
+/** A line of Markdown that is more than text. */
+const isBlock = /^(?:[-*+] |[#|>]|\d+\.\s|```)/u;
+
+/**
+ * Parts rows that are written as one: where a cell holds several labels below each other, and the cells beside it a figure on the line of each,
+ * every line becomes a row. The figures may have their unit above them, as "€". The first row names the columns and stays.
+ */
+export function partStackedRows(grid: StackedCell[][]): GridCell[][] {
+  const rows: GridCell[][] = [];
+  let cells = 0;
+  for (const [index, row] of grid.entries()) {
+    const lines = index > 0 && !sharesCells(row, grid[index - 1], grid[index + 1]) ? linesOf(row) : null;
+    const count = lines ? Math.max(...[...lines.values()].map(({ length }) => length)) : 0;
+    cells += count * row.length;
+    if (!lines || cells > maxCells) rows.push(row);
+    else rows.push(...rowsOf(row, lines, count));
+  }
+  return rows;
+}
+
+function sharesCells(row: GridCell[], above: GridCell[] = [], below: GridCell[] = []): boolean {
+  const others = new Set([...above, ...below]);
+  return row.some((cell) => others.has(cell));
+}
+
+/** The lines of the cells of a row that has to be parted; null for other rows. */
+function linesOf(row: StackedCell[]): Map<GridCell, string[]> | null {
+  const filled = [...new Set(row)].filter(({ text }) => text !== '');
+  const lines = new Map(filled.map((cell) => [cell, splitLines(cell)]));
+  const [first, ...others] = lines.values();
+  if (row[0] !== filled[0] || !first || others.length === 0 || first.length < minLines) return null;
+  const areLabels = first.every(
+    (line) => line.length <= maxLabel && /\p{L}/u.test(line) && !isBlock.test(line),
+  );
+  return areLabels && others.every((values) => areFigures(values, first.length)) ? lines : null;
+}
+
+function splitLines({ blocks }: StackedCell): string[] {
+  return blocks
+    .join('')
+    .split('\n')
+    .flatMap((line) => line.trim() || []);
+}
+
+/** Whether there is a figure for each label, below their unit if there is one line more. */
+function areFigures(values: string[], labels: number): boolean {
+  const [unit = '', ...others] = values;
+  const hasUnit = values.length === labels + 1 && unit.length <= maxValue && !figure.test(unit);
+  const figures = hasUnit ? others : values;
+  return (
+    figures.length === labels && figures.every((value) => value.length <= maxValue && figure.test(value))
+  );
+}
+
+function rowsOf(row: GridCell[], lines: Map<GridCell, string[]>, count: number): GridCell[][] {
+  return Array.from({ length: count }, (_, index) => {
+    const parts = new Map(
+      [...lines].map(([cell, own]) => [cell, { text: own[index - (count - own.length)] ?? '' }]),
+    );
+    return row.map((cell) => parts.get(cell) ?? { text: '' });
+  });
+}
