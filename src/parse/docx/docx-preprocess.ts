@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import JSZip from 'jszip';
 import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { parseShapes } from '../office/drawing-shapes.ts';
+import { parseNewChart } from '../office/new-chart-xml.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
 import { asXml, childrenNamed, escapeXml, isElement, type XmlElement } from '../office/xml-tree.ts';
@@ -19,7 +20,7 @@ const storyParts = /^word\/(?:document|footnotes|endnotes|comments)\d*\.xml$/;
 const wrappers = new Set(['w:fldSimple', 'w:dir', 'w:bdo', 'w:ruby', 'w:rubyBase']);
 
 /** The newer forms of elements that are read. */
-const telling = new Set(['w:txbxContent', 'c:chart', 'dgm:relIds', 'm:oMath']);
+const telling = new Set(['w:txbxContent', 'c:chart', 'cx:chart', 'dgm:relIds', 'm:oMath']);
 
 const rewritten =
   /<(?:w:gridBefore|w:fldSimple|w:dir|w:bdo|w:ruby|w:cr|w:ptab|w:sym|w:ddList|w:del|w:framePr|v:arc|v:curve|v:line|v:oval|v:polyline|m:oMath|w:drawing|mc:AlternateContent)[\s/>]/;
@@ -85,6 +86,7 @@ function addTextOfDrawing(
     archive.text(relations.find((relation) => relation.id === id)?.target ?? '') ?? '';
   const texts = outermost(drawing, (name) => telling.has(name)).map(({ name, attribs }) => {
     if (name === 'c:chart') return writeChart(parseChart(targetOf(attribs['r:id'])));
+    if (name === 'cx:chart') return writeChart(parseNewChart(targetOf(attribs['r:id'])));
     return name === 'dgm:relIds' ? writeDiagram(targetOf(attribs['r:dm'])) : '';
   });
   const boxes = outermost(drawing, (name) => name === 'w:txbxContent');

@@ -133,6 +133,19 @@ describe('of a Word document is read', () => {
     ]);
   });
 
+  test('a chart of a kind since Office 2016, instead of the remark for older programs', async () => {
+    const drawing =
+      '<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="cx1"><w:drawing><cx:chart r:id="chartEx"/></w:drawing></mc:Choice><mc:Fallback><w:t>Not available.</w:t></mc:Fallback></mc:AlternateContent>';
+    const parts = {
+      ...relationsOf({ chartEx: 'charts/chartEx1.xml' }),
+      'word/charts/chartEx1.xml':
+        '<cx:chartSpace><cx:chartData><cx:data id="3"><cx:strDim type="cat"><cx:lvl><cx:pt idx="0">Visits</cx:pt></cx:lvl></cx:strDim><cx:numDim type="val"><cx:lvl><cx:pt idx="0">90</cx:pt></cx:lvl></cx:numDim></cx:data></cx:chartData><cx:series layoutId="funnel"><cx:tx><cx:txData><cx:v>May</cx:v></cx:txData></cx:tx><cx:dataId val="3"/></cx:series></cx:chartSpace>',
+    };
+    expect(await read(`<w:p><w:r>${drawing}</w:r></w:p>`, parts)).toEqual([
+      'Chart\n\n|  | May |\n| --- | --- |\n| Visits | 90 |',
+    ]);
+  });
+
   test('headers and footers once, at the end, without page numbers', async () => {
     const parts = {
       ...relationsOf({ header: 'header1.xml', footer: 'footer1.xml' }),

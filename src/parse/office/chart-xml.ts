@@ -4,7 +4,8 @@ import { readXml } from './xml-tree.ts';
 /** How many points of each series are read. Charts with more show data rather than statements. */
 export const maxPoints = 200;
 
-type Series = { name: string; categories: string[]; values: string[] };
+/** The points of a series; the categories may be those of another one. */
+export type Series = { name: string; categories: string[]; values: string[] };
 
 /** A chart's titles in one line, and its values with a row per category and a column per series. */
 export type Chart = { title: string; rows: string[][] };
@@ -64,7 +65,8 @@ function addBounded(points: string[], point: string): void {
   if (points.length < maxPoints) points.push(point);
 }
 
-function seriesRows(allSeries: Series[]): string[][] {
+/** A row per category and a column per series, below a row with the names of these. */
+export function seriesRows(allSeries: Series[]): string[][] {
   const shown = allSeries.filter(({ values }) => values.length > 0);
   const categories = shown.find((series) => series.categories.length > 0)?.categories ?? [];
   const rows = Math.max(0, ...shown.map(({ values }) => values.length));

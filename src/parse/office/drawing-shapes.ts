@@ -53,7 +53,7 @@ export function parseShapes(xml: string): Shape[] {
       shapes.push(shape);
     } else if (name === 'p:ph') shape.placeholder = attributes['type'] ?? 'obj';
     else if (name === 'p:cNvPr') shape.description ||= attributes['descr'] ?? '';
-    else if (name === 'c:chart' || name === 'dgm:relIds')
+    else if (name === 'c:chart' || name === 'cx:chart' || name === 'dgm:relIds')
       shape.relationId = attributes['r:id'] ?? attributes['r:dm'] ?? null;
     else if (name === 'a:tr') shape.rows.push([]);
     else if (name === 'a:tc') cell = openCell(shape.rows, attributes);

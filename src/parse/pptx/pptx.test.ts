@@ -146,6 +146,21 @@ describe('a presentation', () => {
     );
   });
 
+  test('has charts of the kinds since Office 2016, with the groups of their categories', async () => {
+    const points = (...texts: string[]) =>
+      texts.map((text, index) => (text ? `<cx:pt idx="${index}">${text}</cx:pt>` : '')).join('');
+    const categories = `<cx:strDim type="cat"><cx:lvl>${points('Bikes', 'Pumps', 'Repair')}</cx:lvl><cx:lvl>${points('Goods', '', 'Service')}</cx:lvl></cx:strDim>`;
+    const values = `<cx:numDim type="size"><cx:lvl formatCode="0%">${points('0.5', '0.25', '0.25')}</cx:lvl></cx:numDim>`;
+    const slide = `${shape(paragraph('Sales'), 'title')}<mc:AlternateContent><mc:Choice Requires="cx1"><p:graphicFrame><cx:chart r:id="rId1"/></p:graphicFrame></mc:Choice><mc:Fallback><p:pic/></mc:Fallback></mc:AlternateContent>`;
+    const parts = {
+      'ppt/slides/_rels/slide9.xml.rels': relations({ rId1: ['chartEx', '../charts/chartEx1.xml'] }),
+      'ppt/charts/chartEx1.xml': `<cx:chartSpace><cx:chartData><cx:data id="0">${categories}${values}</cx:data></cx:chartData><cx:chart><cx:title><cx:tx><cx:txData><cx:v>Revenue</cx:v></cx:txData></cx:tx><cx:txPr>${paragraph('Revenue')}</cx:txPr></cx:title><cx:plotArea><cx:series layoutId="treemap"><cx:tx><cx:txData><cx:f>A1</cx:f><cx:v>Share</cx:v></cx:txData></cx:tx><cx:dataId val="0"/></cx:series></cx:plotArea></cx:chart></cx:chartSpace>`,
+    };
+    expect((await parse(presentationOf([slide], parts))).sections[0]?.markdown).toBe(
+      '# Sales\n\nChart: Revenue\n\n|  | Share |\n| --- | --- |\n| Goods, Bikes | 50% |\n| Goods, Pumps | 25% |\n| Service, Repair | 25% |',
+    );
+  });
+
   test('is read without missing slides', async () => {
     const parts = { 'ppt/slides/slide9.xml': '', 'ppt/_rels/presentation.xml.rels': relations({}) };
     expect((await parse(presentationOf(['', ''], parts))).sections).toEqual([

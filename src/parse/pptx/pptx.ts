@@ -5,6 +5,7 @@ import { markdownTable } from '../markup/markdown-table.ts';
 import { showPicture } from '../markup/picture-description.ts';
 import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { listMarks, parseShapes, type Shape } from '../office/drawing-shapes.ts';
+import { parseNewChart } from '../office/new-chart-xml.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
 import { writeSlide } from '../office/write-slide.ts';
@@ -78,6 +79,7 @@ function writeShape(shape: Shape, archive: Archive, relations: Relation[]): stri
     writeParagraphs(shape.paragraphs),
     gridToMarkdown(shape.rows),
     related?.type === 'chart' && xml ? writeChart(parseChart(xml)) : '',
+    related?.type === 'chartEx' && xml ? writeChart(parseNewChart(xml)) : '',
     related?.type === 'diagramData' && xml
       ? writeParagraphs(parseShapes(xml).flatMap(({ paragraphs }) => paragraphs))
       : '',
