@@ -64,8 +64,6 @@ export async function ask(asked: Asked): Promise<boolean> {
     await receive(answer, await open(asked, abort.signal), asked.onBegin);
   } catch (error) {
     failure = toFailure(error);
-    // Another page has given up the key of this one, which opens nothing any more.
-    if (failure.code === 'sealing_changed') (await import('../../sealing/unlock.ts')).lock();
   }
   const rest = latest(answer);
   if (rest?.answerId !== undefined) await resume(rest);
@@ -212,8 +210,8 @@ function open(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent
 }
 
 async function openSealed(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent>> {
-  const { toSealedRequest } = await import('../../sealing/sealed-request.ts');
-  const request = await toSealedRequest(
+  const { askSealed } = await import('../../sealing/ask-sealed.ts');
+  const question =
     'regenerate' in asked
       ? {
           ...asked,
@@ -221,8 +219,6 @@ async function openSealed(asked: Asked, signal: AbortSignal): Promise<AsyncItera
           questionId: asked.regenerate.id,
           onlyFile: asked.regenerate.file,
         }
-      : { ...asked, text: asked.question, parentId: asked.parentId ?? null },
-  );
-  const { conversations } = apiOf(asked.assistantId);
-  return conversations.askSealed.mutate({ ...request, ...asked.wishes }, { signal });
+      : { ...asked, text: asked.question, parentId: asked.parentId ?? null };
+  return askSealed(question, asked.wishes, signal);
 }

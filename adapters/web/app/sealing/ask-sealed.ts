@@ -1,6 +1,9 @@
 import type { ConversationMessage } from '../../../../schema/dashboard/conversation.ts';
+import { apiOf } from '../api/client.ts';
+import { toFailure } from '../api/failure.ts';
 import type { ReadableMessage } from './readable-message.ts';
 import { prepareAnswer, sealQuestion } from './sealed-texts.ts';
+import { lock } from './unlock.ts';
 
 /** The server's limits on the history: messages, and characters of each. */
 const maxHistory = { messages: 40, characters: 50_000 };
@@ -17,8 +20,18 @@ type SealedQuestion = {
   onlyFile?: ConversationMessage['file'] | undefined;
 } & ({ parentId: string | null } | { questionId: string });
 
+/** Asks it. A key that was given up on another page opens nothing any more, and is forgotten. */
+export async function askSealed(asked: SealedQuestion, wishes: object, signal: AbortSignal) {
+  const request = await toSealedRequest(asked);
+  const { conversations } = apiOf(asked.assistantId);
+  return conversations.askSealed.mutate({ ...request, ...wishes }, { signal }).catch((error: unknown) => {
+    if (toFailure(error).code === 'sealing_changed') lock();
+    throw error;
+  });
+}
+
 /** The input of `conversations.askSealed`. */
-export async function toSealedRequest(asked: SealedQuestion) {
+async function toSealedRequest(asked: SealedQuestion) {
   const { assistantId, text, before, onlyFile = null } = asked;
   const threadId = asked.threadId ?? makeSealedId();
   const begins = asked.threadId === undefined && { assistantId };
