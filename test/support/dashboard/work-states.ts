@@ -230,6 +230,20 @@ export const workStates: State[] = [
     },
   },
   {
+    name: 'assistant-overtaken',
+    as: 'owner',
+    async show(page, stage) {
+      const { emptyAssistantId: id } = await workOf(stage);
+      const write = (instructions: string) => stage.owner.trpc.assistants.update.mutate({ id, instructions });
+      await write('Answer briefly.');
+      await open(page, stage, () => href(routes.assistant, { assistantId: id }));
+      await page.getByRole('textbox', { name: /^Instructions/ }).fill('Answer briefly, and name the page.');
+      await write('Answer briefly, in the language of the question.');
+      await button(page, 'Save').first().click();
+      await button(page, 'Keep mine').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'assistant-prompt',
     as: 'owner',
     async show(page, stage) {

@@ -55,10 +55,17 @@ addEventListener('beforeunload', (event) => {
   if (drafts.size > 0) event.preventDefault();
 });
 
-type OthersTextProps = { stored: string; onKeep(): void; onTake(): void };
+type OthersTextProps = Pick<ReturnType<typeof useEdits<Draft>>, 'keep' | 'drop'> & {
+  stored: string;
+  onChosen(): void;
+};
 
 /** What somebody else has saved in the meantime, and the choice between it and what was typed. */
-export function OthersText({ stored, onKeep, onTake }: OthersTextProps) {
+export function OthersText({ stored, keep, drop, onChosen }: OthersTextProps) {
+  const choose = (choice: typeof keep) => {
+    choice('instructions');
+    onChosen();
+  };
   return (
     <section role="alert" className="grid gap-2 rounded-lg bg-warn-soft p-3.5">
       <p>{t.changedMeanwhile}</p>
@@ -67,13 +74,13 @@ export function OthersText({ stored, onKeep, onTake }: OthersTextProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
         dir="auto"
-        className="any-text max-h-[40vh] overflow-y-auto rounded-lg bg-surface p-3 text-sm whitespace-pre-wrap"
+        className="any-text max-h-[40vh] overflow-y-auto rounded-lg bg-surface p-3 font-sans text-sm whitespace-pre-wrap"
       >
         {stored || t.nothing}
       </pre>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onTake}>{t.takeStored}</Button>
-        <Button onClick={onKeep}>{t.keepTyped}</Button>
+        <Button onClick={() => choose(drop)}>{t.takeStored}</Button>
+        <Button onClick={() => choose(keep)}>{t.keepTyped}</Button>
       </div>
     </section>
   );

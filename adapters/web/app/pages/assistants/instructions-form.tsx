@@ -74,14 +74,11 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
             readOnly={!mayWrite}
             className="min-h-48"
           />
-          {edits.isStale('instructions') && (
-            <OthersText
-              stored={assistant.instructions}
-              onKeep={() => edits.keep('instructions')}
-              onTake={() => edits.drop('instructions')}
-            />
+          {edits.isStale('instructions') ? (
+            <OthersText stored={assistant.instructions} {...edits} onChosen={save.reset} />
+          ) : (
+            <FormFailure error={save.error} />
           )}
-          <FormFailure error={save.error} />
           {mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
         </form>
       )}

@@ -70,6 +70,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
   const { organization } = useSession();
   const edits = useKeptDraft(organization.id, stored, routes.organization);
   const { isChanged, sent, revert, settle } = edits;
+  const isOvertaken = edits.isStale('instructions');
   const change = useChangeOrganization();
   const save = useMutation({
     meta: { saysItself: true },
@@ -83,7 +84,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
   return (
     <Form
       className="grid gap-4 p-4 sm:p-5"
-      error={save.error}
+      error={isOvertaken ? null : save.error}
       actions={mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
       onSubmit={() => mayWrite && save.mutate(sent)}
     >
@@ -95,13 +96,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
         dir="auto"
         readOnly={!mayWrite}
       />
-      {edits.isStale('instructions') && (
-        <OthersText
-          stored={stored.instructions}
-          onKeep={() => edits.keep('instructions')}
-          onTake={() => edits.drop('instructions')}
-        />
-      )}
+      {isOvertaken && <OthersText stored={stored.instructions} {...edits} onChosen={save.reset} />}
     </Form>
   );
 }
