@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { draftsTexts } from '../texts/drafts-texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -62,9 +62,12 @@ type OthersTextProps = Pick<ReturnType<typeof useEdits<Draft>>, 'keep' | 'drop'>
 
 /** What somebody else has saved in the meantime, and the choice between it and what was typed. */
 export function OthersText({ stored, keep, drop, onChosen }: OthersTextProps) {
-  const choose = (choice: typeof keep) => {
+  const choosing = (choice: typeof keep) => (event: MouseEvent<HTMLButtonElement>) => {
     choice('instructions');
     onChosen();
+    // The buttons go, and whoever uses the keyboard goes on where the text is.
+    const field = event.currentTarget.form?.elements.namedItem('instructions');
+    if (field instanceof HTMLElement) field.focus();
   };
   return (
     <section role="alert" className="grid gap-2 rounded-lg bg-warn-soft p-3.5">
@@ -79,8 +82,8 @@ export function OthersText({ stored, keep, drop, onChosen }: OthersTextProps) {
         {stored || t.nothing}
       </pre>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => choose(drop)}>{t.takeStored}</Button>
-        <Button onClick={() => choose(keep)}>{t.keepTyped}</Button>
+        <Button onClick={choosing(drop)}>{t.takeStored}</Button>
+        <Button onClick={choosing(keep)}>{t.keepTyped}</Button>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationMessage } from '../../../../schema/dashboard/conversation.ts';
 import { messageBinding, seal, titleBinding, unseal } from '../../../../src/sealing/seal.ts';
-import { texts } from '../texts/texts.ts';
+import { sealingTexts } from '../texts/sealing-texts.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import type { ReadableMessage } from './readable-message.ts';
 import { deriveTextKey, unlockedKey } from './unlock.ts';
@@ -30,7 +30,7 @@ export async function openSealedTitle({ id, sealed_title: sealed }: Conversation
     const key = await deriveTextKey(id, 'title');
     return String(await unseal(key, titleBinding(id), fromBase64(sealed ?? '')));
   } catch {
-    return texts.sealing.refusedTitle;
+    return sealingTexts.refusedTitle;
   }
 }
 

@@ -1,5 +1,5 @@
 import { queries } from '../api/queries.ts';
-import { texts } from '../texts/texts.ts';
+import { sealingTexts } from '../texts/sealing-texts.ts';
 import { deriveFrom, importSecret } from './derive-from.ts';
 import { keyring, type UnlockedKey } from './keyring.ts';
 
@@ -27,6 +27,6 @@ export async function deriveTextKey(threadId: string, text: string): Promise<Uin
 /** @throws Error while locked. */
 export function unlockedKey(): UnlockedKey {
   const key = keyring.get();
-  if (!key) throw new Error(texts.sealing.locked);
+  if (!key) throw new Error(sealingTexts.locked);
   return key;
 }

@@ -1,4 +1,6 @@
 export const sealingDialogs = {
+  refusedTitle: 'Sealed conversation (damaged title)',
+  locked: 'Your sealed conversations are locked.',
   unlockTitle: 'Unlock your sealed conversations',
   unlockLead: 'They stay open in this tab until you lock them or reload or close the tab.',
   passphrase: 'Passphrase',

@@ -7,7 +7,6 @@ export const sealing = {
   lockedTitle: 'Sealed conversation',
   lockedLead:
     'Enter your passphrase to open all your sealed conversations in this tab. They stay open until you lock them or reload or close the tab.',
-  refusedTitle: 'Sealed conversation (damaged title)',
   refused:
     'This message cannot be opened: it was changed, moved or cut off on the server, or was never sealed. It is not shown.',
   downgraded:
@@ -15,5 +14,4 @@ export const sealing = {
   notShared: 'Sealed conversations cannot be shared: only you have the key.',
   notSearched: 'Sealed conversations are not searched: the server cannot read them.',
   unlock: 'Unlock',
-  locked: 'Your sealed conversations are locked.',
 };

@@ -26,8 +26,8 @@ type ListedConversation = Outputs['conversations']['list']['data'][number];
 /** From how close to its end on, in pixels, the list loads what follows. */
 const nearEnd = 200;
 
-/** How many conversations come by scrolling alone, each time: all that were drawn stay, and are asked for again after each answer. */
-const unasked = 300;
+/** How many pages of thirty come by scrolling alone, each time: all that were drawn stay, and are asked for again after each answer. */
+const unasked = 10;
 
 const note = 'px-2.5 text-sm text-muted';
 
@@ -46,7 +46,6 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const [search, setSearch] = useState<string>();
   const asked = useDeferredValue(search?.trim() ?? '');
   const toggle = useRef<HTMLButtonElement>(null);
-  const [limit, setLimit] = useState(unasked);
   const { query, threads } = useThreads(assistantId, asked);
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const groups = groupsOf(threads, asked);
@@ -85,8 +84,9 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
       <div
         className="-m-1 min-h-0 flex-1 overflow-y-auto p-1"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEnd && threads.length < limit;
-          if (isNearEnd && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+          const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
+          const goesOn = query.data && query.data.pages.length % unasked > 0;
+          if (isNearEnd && goesOn && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
         }}
       >
         {groups.map(([name, group]) => (
@@ -105,10 +105,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
         {query.hasNextPage && (
           <button
             type="button"
-            onClick={() => {
-              setLimit(threads.length + unasked);
-              void query.fetchNextPage();
-            }}
+            onClick={() => void query.fetchNextPage()}
             className="min-h-7 w-full rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
           >
             {t.threadsMore}
