@@ -365,6 +365,11 @@ describe('a table in a Word document', () => {
     expect(await read(`<w:tbl>${years}${other}</w:tbl>`)).toEqual([
       '|  | 2006 | 2007 |\n| --- | --- | --- |\n| Income Tax Net income | 17,542 825 | 17,600 0 17,600 |',
     ]);
+    const person = row(lines('Ada', 'Sales', 'Oslo') + lines('+47 2 11', '030 123', '5 May 2024'));
+    const columns = row(cell('Name') + cell('Known as'));
+    expect(await read(`<w:tbl>${columns}${person}</w:tbl>`)).toEqual([
+      '| Name | Known as |\n| --- | --- |\n| Ada Sales Oslo | +47 2 11 030 123 5 May 2024 |',
+    ]);
   });
 
   test('keeps the text beside a column of tick boxes, where rows below reach over both', async () => {

@@ -12,7 +12,12 @@ const [maxLabel, maxValue] = [120, 30];
 /** How many cells a table gets at most: merged cells are short in the file but many here. */
 const maxCells = 50_000;
 
-const figure = /\p{N}|^[-–—]$/u;
+/**
+ * A number with at most a sign, a currency and a short unit, or a dash for none. Neither telephone numbers nor dates: a person's name, office
+ * and town may stand beside three of these, which are not one for each.
+ */
+const figure =
+  /^(?:[-–—]|\(?[-–−]?\p{Sc}?\s?(?:0|[1-9]\d*)(?:[ .,'’]\d{3})*(?:[.,]\d+)?\s?(?:%|\p{Sc}|\p{L}{1,3})?\)?)$/u;
 
 /** A line of Markdown that is more than text. */
 const isBlock = /^(?:[-*+] |[#|>]|\d+\.\s|```)/u;
