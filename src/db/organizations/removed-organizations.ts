@@ -1,11 +1,9 @@
 import type { Queryable } from '../connections.ts';
+import { tooLate } from '../projects/removed-projects.ts';
 import type { OrganizationId } from './organizations.ts';
 
 /** How long the deletion of an organization can be undone, in days. */
 const undoDays = 7;
-
-/** As with projects: whoever began to undo a removal before it could not be undone any more is too late as well. */
-const tooLate = `interval '1 day'`;
 
 /** A deleted organization that one of its owners may restore. */
 export type RestorableOrganization = { id: string; name: string; until: Date };

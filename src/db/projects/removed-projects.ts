@@ -7,10 +7,10 @@ type ProjectScope = { organizationId: OrganizationId; id: string };
 const undoSeconds = 60;
 
 /**
- * How much earlier than it was a removal is said to be once it cannot be undone any more: whoever began to undo it before, by an earlier
- * clock, is too late as well, and gets nothing back of which a part is erased.
+ * How much earlier than it was a removal, also of an organization, is said to be once it cannot be undone any more: whoever began to undo it
+ * before, by an earlier clock, is too late as well, and gets nothing back of which a part is erased.
  */
-const tooLate = `interval '1 day'`;
+export const tooLate = `interval '1 day'`;
 
 /**
  * Marks a project as removed: it, its files, threads and keys are invisible until it is restored or purged.

@@ -30,10 +30,14 @@ export function partStackedRows(grid: StackedCell[][]): GridCell[][] {
   const rows: GridCell[][] = [];
   let cells = 0;
   for (const [index, row] of grid.entries()) {
-    const lines = index > 0 && !sharesCells(row, grid[index - 1], grid[index + 1]) ? linesOf(row) : null;
-    const count = lines ? Math.max(...[...lines.values()].map(({ length }) => length)) : 0;
+    const lines = index > 0 ? linesOf(row) : null;
+    if (!lines || sharesCells(row, grid[index - 1], grid[index + 1])) {
+      rows.push(row);
+      continue;
+    }
+    const count = Math.max(...[...lines.values()].map(({ length }) => length));
     cells += count * row.length;
-    if (!lines || cells > maxCells) rows.push(row);
+    if (cells > maxCells) rows.push(row);
     else rows.push(...rowsOf(row, lines, count));
   }
   return rows;
@@ -46,14 +50,17 @@ function sharesCells(row: GridCell[], above: GridCell[] = [], below: GridCell[] 
 
 /** The lines of the cells of a row that has to be parted; null for other rows. */
 function linesOf(row: StackedCell[]): Map<GridCell, string[]> | null {
+  const [first] = row;
+  const labels = first ? splitLines(first) : [];
+  if (labels.length < minLines) return null;
   const filled = [...new Set(row)].filter(({ text }) => text !== '');
   const lines = new Map(filled.map((cell) => [cell, splitLines(cell)]));
-  const [first, ...others] = lines.values();
-  if (row[0] !== filled[0] || !first || others.length === 0 || first.length < minLines) return null;
-  const areLabels = first.every(
+  const [, ...others] = lines.values();
+  if (first !== filled[0] || others.length === 0) return null;
+  const areLabels = labels.every(
     (line) => line.length <= maxLabel && /\p{L}/u.test(line) && !isBlock.test(line),
   );
-  return areLabels && others.every((values) => areFigures(values, first.length)) ? lines : null;
+  return areLabels && others.every((values) => areFigures(values, labels.length)) ? lines : null;
 }
 
 function splitLines({ blocks }: StackedCell): string[] {
