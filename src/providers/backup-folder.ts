@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, constants, copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError, systemFault } from '../errors/system-errors.ts';
 import { createFolder } from '../helpers/create-folder.ts';
@@ -43,6 +43,7 @@ export function createBackupFolder(folder: string): BackupTarget {
       const partial = join(folder, `${name}.partial`);
       try {
         await copyFile(path, partial);
+        await flush(partial);
         await rename(partial, join(folder, name));
       } catch (error) {
         await rm(partial, { force: true });
@@ -52,4 +53,10 @@ export function createBackupFolder(folder: string): BackupTarget {
     list: () => readdir(folder),
     delete: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+/** Earlier backups are deleted once this one is there, so it has to outlast a power cut. */
+async function flush(path: string): Promise<void> {
+  await using file = await open(path, 'r+');
+  await file.sync();
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, watch } from 'node:fs';
 import {
   appendFile,
   chown,
@@ -288,6 +288,9 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
     'of-somebody-else.txt',
   ];
   for (const name of older) await writeFile(join(folder, name), '');
+  const written: string[] = [];
+  const watcher = watch(folder, (_event, name) => written.push(String(name)));
+  onTestFinished(() => watcher.close());
   await database.pool.query(`select graphile_worker.add_job('make_backup')`);
   // A worker without BACKUP_TO would end the job without a backup.
   await server.drainJobs();
@@ -295,6 +298,8 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   await other.drainJobs();
   const names = (await readdir(folder)).filter((name) => name !== 'lectern-backups').sort();
   expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[3]]);
+  // Whoever copies the folder meanwhile takes half a backup for none.
+  await expect.poll(() => written).toContain(`${names[1]}.partial`);
   const { tables, filesWithoutBytes } = await verifyBackup(join(folder, names[1] ?? ''));
   expect([tables['organization'], filesWithoutBytes]).toEqual([1, 0]);
   // Every process tells its age, and no unfinished one stays behind.

@@ -142,6 +142,19 @@ describe('upload', () => {
     ]);
   });
 
+  test('with more fields than a form of a file has is refused, and up to 20 are left aside', async () => {
+    const { apiKey } = await server.createTenant();
+    const send = async (fields: number) => {
+      const body = new FormData();
+      for (let field = 1; field <= fields; field += 1) body.append(`field-${field}`, '1');
+      body.append('file', textFile('a.txt'));
+      const response = await server.fetch('/v1/files', { method: 'POST', key: apiKey, body });
+      return `${response.status} ${await response.text()}`;
+    };
+    expect(await send(20)).toMatch(/^200 /);
+    expect(await send(21)).toMatch(/^400 .*more than 20 fields besides the file/);
+  });
+
   test('whose part is in base64 is refused, which was stored as a text of letters', async () => {
     const { apiKey, openai } = await server.createTenant();
     const head =

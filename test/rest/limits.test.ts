@@ -174,6 +174,7 @@ describe('limits per minute', () => {
     const refused = await call({ ...request, address });
     expect([guesses[60], refused.status]).toEqual([429, 429]);
     expect(await refused.text()).toContain('failed attempts');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await call({ ...request, address: freshAddress() })).status).not.toBe(429);
   });
 });
@@ -257,6 +258,10 @@ describe('typed tRPC', () => {
     await expect(trpc.search.mutate(query)).rejects.toMatchObject({
       data: { httpStatus: 429, errorCode: 'rate_limit_exceeded' },
     });
+    const body = JSON.stringify(query);
+    const refused = await call({ method: 'POST', path: '/trpc/search', key: apiKey, body }, own);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('does not limit administrators', async () => {

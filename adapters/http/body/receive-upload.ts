@@ -4,7 +4,6 @@ import type { Upload } from '../../../schema/file.ts';
 import { AppError, fileTooLarge } from '../../../src/index.ts';
 
 const maxFields = 20;
-const maxParts = maxFields + 4;
 const maxFieldBytes = 64 * 1024;
 
 /** What forms inherited from e-mail and nobody has to decode. */
@@ -38,8 +37,7 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       // Not `once`: busboy reports every malformed part, and an unhandled error event ends the process.
       form.on('error', (error) => fail(malformed(error)));
       request.once('close', () => request.complete || fail(malformed()));
-      for (const limit of ['partsLimit', 'fieldsLimit'] as const)
-        form.once(limit, () => fail(tooManyParts()));
+      form.once('fieldsLimit', () => fail(tooManyFields()));
       form.once('filesLimit', () => fail(tooManyFiles()));
       request.on('data', ({ length }: Buffer) => {
         besides += length;
@@ -120,7 +118,7 @@ function openForm(request: Request): busboy.Busboy {
       // busboy decodes names as Latin-1 unless told otherwise, as an old RFC had it
       defParamCharset: 'utf8',
       preservePath: true,
-      limits: { files: 1, parts: maxParts, fields: maxFields, fieldSize: maxFieldBytes },
+      limits: { files: 1, fields: maxFields, fieldSize: maxFieldBytes },
     });
   } catch (error) {
     throw malformed(error);
@@ -135,7 +133,7 @@ function hasEnded(form: busboy.Busboy): boolean {
   return '_complete' in form && form._complete === true;
 }
 
-function tooManyParts(): AppError {
+function tooManyFields(): AppError {
   return new AppError(
     'invalid_request',
     `The form has more than ${maxFields} fields besides the file. Send only "file" and "purpose".`,
