@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Procedures } from '../../packages/client/src/api.ts';
 import type { LecternError } from '../../packages/client/src/lectern-error.ts';
 import type { LecternOptions, UploadProgress } from '../../packages/client/src/options.ts';
@@ -417,6 +417,24 @@ describe('uploads', () => {
     const stages: string[] = [];
     for await (const { stage } of connect().files.watch({ ids: [stored.id] })) stages.push(stage);
     expect(stages.at(-1)).toBe('processed');
+    await connect().files.delete({ id: stored.id });
+  });
+
+  test('report their progress where a form no longer tells its boundary once its body is read, as in Bun', async () => {
+    class ResponseOfBun extends Response {
+      override get body() {
+        const body = super.body;
+        this.headers.delete('content-type');
+        return body;
+      }
+    }
+    vi.stubGlobal('Response', ResponseOfBun);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const told: UploadProgress[] = [];
+    const file = new File([content], 'bun.txt');
+    const stored = await connect().files.create({ file }, { onProgress: (progress) => told.push(progress) });
+    expect(stored.bytes).toBe(content.length);
+    expect(told.at(-1)?.sent).toBe(content.length);
     await connect().files.delete({ id: stored.id });
   });
 

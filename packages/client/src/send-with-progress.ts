@@ -22,8 +22,10 @@ function report({ total, onProgress }: Watch, sent: number): void {
 
 function sendAsStream(send: typeof fetch, watch: Watch): typeof fetch {
   return async (input, init = {}) => {
-    // Response serializes a form and chooses its boundary.
+    // Response serializes a form and chooses its boundary, which Bun no longer tells once the body is asked for.
     const form = new Response(init.body);
+    const headers = new Headers(init.headers);
+    headers.set('content-type', form.headers.get('content-type') ?? '');
     let sent = 0;
     const body = form.body?.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
@@ -34,8 +36,6 @@ function sendAsStream(send: typeof fetch, watch: Watch): typeof fetch {
         },
       }),
     );
-    const headers = new Headers(init.headers);
-    headers.set('content-type', form.headers.get('content-type') ?? '');
     const streamed: RequestInit & { duplex: 'half' } = {
       ...init,
       headers,

@@ -68,5 +68,7 @@ export function unexpectedResponse({ status, headers }: Response, url: string): 
 /** The message of `fetch` is only "fetch failed"; the reason is in its cause. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
+  const { message } = error.cause instanceof Error && error.cause.message ? error.cause : error;
+  // A sentence of its own, in some runtimes.
+  return message.replace(/[.?!]$/, '');
 }
