@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type OpenAI from 'openai';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openAiError } from '../../schema/error.ts';
@@ -60,7 +61,9 @@ describe('with the built-in model', () => {
       store: false,
       incomplete_details: null,
     });
-    const { usage } = body;
+    // The official clients of some languages check each field.
+    const usage: OpenAI.Responses.ResponseUsage | null = body.usage;
+    expect(usage?.input_tokens_details).toEqual({ cached_tokens: 0, cache_write_tokens: 0 });
     expect(usage?.total_tokens).toBe((usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0));
     const { text = '', annotations } = body.output[0]?.content[0] ?? {};
     expect(text).toContain(fact);

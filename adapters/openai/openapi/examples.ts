@@ -95,7 +95,7 @@ const response = {
   truncation: 'disabled',
   usage: {
     input_tokens: 412,
-    input_tokens_details: { cached_tokens: 0 },
+    input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
     output_tokens: 14,
     output_tokens_details: { reasoning_tokens: 0 },
     total_tokens: 426,

@@ -113,7 +113,7 @@ function randomId(prefix: 'resp' | 'msg'): string {
 function toUsageObject({ promptTokens, completionTokens }: Usage): NonNullable<ResponseObject['usage']> {
   return {
     input_tokens: promptTokens,
-    input_tokens_details: { cached_tokens: 0 },
+    input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
     output_tokens: completionTokens,
     output_tokens_details: { reasoning_tokens: 0 },
     total_tokens: promptTokens + completionTokens,
