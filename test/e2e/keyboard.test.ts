@@ -4,6 +4,7 @@ import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { keyboard } from '../support/dashboard/drivers.ts';
 import { keys } from '../support/dashboard/show.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
+import { collect } from '../support/vendors/openai-scripted-server.ts';
 
 const focused = (page: Page) =>
   page.evaluate<string>(
@@ -130,6 +131,62 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Playground' }).isVisible()).toBe(false);
     expect(faults).toEqual([]);
+    await end();
+  });
+
+  test('goes on in the page when the drawer of a phone closes by a choice in it', async () => {
+    const { id } = await stage.owner.trpc.assistants.create.mutate({ name: 'Orchard' });
+    const { page, end, faults } = await stage.visit(stage.owner, { viewport: { width: 390, height: 800 } });
+    await page.goto(stage.origin + stage.paths.files);
+    await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
+    // Another assistant: the menu would give the focus back to its button, which is hidden then.
+    const navigation = page.getByRole('button', { name: 'Open navigation' });
+    await keyboard.use(navigation);
+    await keyboard.use(page.getByRole('button', { name: /^Assistant: / }));
+    await page.getByRole('menuitemcheckbox', { name: 'Orchard' }).press('Enter');
+    await page.waitForURL(`**/assistants/${id}/files`);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
+    // The page that is shown already.
+    await keyboard.use(navigation);
+    await keyboard.use(page.getByRole('link', { name: 'Files', exact: true }));
+    await navigation.waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
+    expect(faults).toEqual([]);
+    await stage.owner.trpc.assistants.remove.mutate({ id });
+    await end();
+  });
+
+  test('writes on in a form beside which somebody clicked, and does nothing in the page behind it', async () => {
+    const { page, end, faults } = await stage.visit(stage.owner);
+    await keys(page, stage);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.locator('[role=dialog] input:focus').waitFor();
+    await page.keyboard.type('Shop ');
+    await page.mouse.click(20, 400);
+    await page.keyboard.type('gm');
+    expect(await page.getByRole('dialog').locator('input').first().inputValue()).toBe('Shop gm');
+    expect(faults).toEqual([]);
+    await end();
+  });
+
+  test('goes on where it was in a dialog when another one over it closes', async () => {
+    const asked = { assistant_id: stage.tenant.assistantId, question: 'How many wings?' };
+    const [begin] = await collect(await stage.owner.trpc.conversations.ask.mutate(asked));
+    if (begin?.type !== 'begin') throw new Error('No conversation began.');
+    const { page, end, context } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}${stage.paths.chat}/${begin.conversation.id}`);
+    const bad = page.getByRole('button', { name: 'Bad answer' });
+    await bad.waitFor();
+    await context.clearCookies();
+    await bad.click();
+    const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+    await signIn.getByLabel('Password', { exact: true }).fill(stage.owner.password);
+    await page.keyboard.press('Enter');
+    await signIn.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.getByLabel('Reason').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
     await end();
   });
 

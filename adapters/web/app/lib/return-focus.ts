@@ -8,10 +8,15 @@ let last: HTMLElement | undefined;
 /** The last focused element. */
 let latest: HTMLElement | undefined;
 
+/** The last focused element of each dialog: it goes on there when one that was over it closes. */
+const lastIn = new WeakMap<Element, HTMLElement>();
+
 addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return;
   latest = target;
   if (!target.closest(overlays)) last = target;
+  const dialog = target.closest('[data-modal]');
+  if (dialog) lastIn.set(dialog, target);
 });
 
 // Safari gives a click's focus to what is around a button, and not to the button: the keyboard would go on elsewhere. Menus see to that
@@ -43,9 +48,9 @@ function moveBeside({ removedNodes, nextSibling, previousSibling }: MutationReco
   if (document.activeElement === document.body) focusLast({ preventScroll: true });
 }
 
-/** Whatever else had the focus and is gone, such as a toast or the last row of a list, leaves it to the page. */
+/** Whatever else had the focus and is gone, such as a toast or the last row of a list, leaves it to the dialog or page that it was over. */
 function catchFocus(): void {
-  if (latest?.isConnected === false && document.activeElement === document.body && !isUnderDialog())
+  if (latest?.isConnected === false && document.activeElement === document.body)
     focusLast({ preventScroll: true });
 }
 
@@ -54,17 +59,21 @@ function afterPaint(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
 }
 
-const isUnderDialog = () => document.querySelector('[data-modal][data-state=open]') !== null;
+const dialogOnTop = () => [...document.querySelectorAll<HTMLElement>('[data-modal][data-state=open]')].at(-1);
 
 function focusLast(options?: FocusOptions): void {
-  (last?.isConnected ? last : document.getElementById('main'))?.focus(options);
+  const dialog = dialogOnTop();
+  const place = dialog ? lastIn.get(dialog) : last;
+  // It may be there and hidden: the drawer of a phone closes with the page that it was over.
+  (place?.checkVisibility() ? place : (dialog ?? document.getElementById('main')))?.focus(options);
 }
 
 /**
  * Restores the focus when a dialog closes. Consecutive dialogs, and dialogs opened from a menu, would otherwise give it to
- * a button that is gone. If the element was deleted meanwhile, a neighbour or the page's content gets the focus.
+ * a button that is gone. If the element was deleted meanwhile, a neighbour or the page's content gets the focus; if another dialog
+ * is open, that one does.
  */
 export function returnFocus(event: Event): void {
   event.preventDefault();
-  if (!isUnderDialog()) focusLast();
+  if (!dialogOnTop()?.contains(document.activeElement)) focusLast();
 }

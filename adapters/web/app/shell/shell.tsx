@@ -34,7 +34,12 @@ export default function Shell({ session }: { session: Session }) {
   const drawer = drawerOver === path;
   const signIn = useStore(signInRequest);
   useEffect(() => setDrawerOver(undefined), [path]);
-  useCloseRequest(drawer, () => setDrawerOver(undefined));
+  const closeDrawer = () => {
+    setDrawerOver(undefined);
+    // What had the focus in it is hidden, and no page comes that would take it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  useCloseRequest(drawer, closeDrawer);
   useRefusedDrops();
   usePageTops(path);
   useEffect(preload, []);
@@ -75,7 +80,7 @@ export default function Shell({ session }: { session: Session }) {
         <Sidebar
           assistant={assistant}
           isOpen={drawer}
-          onClose={() => setDrawerOver(undefined)}
+          onClose={closeDrawer}
           onSearch={() => setOpen('palette')}
           onKeyboard={() => setOpen('keyboard')}
         />

@@ -55,7 +55,7 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
       aria-label={t.navigation}
       data-print="hide"
       // Also on the link of the page that is shown already.
-      onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}
+      onClick={({ target }) => isOpen && target instanceof Element && target.closest('a') && onClose()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         onClose();

@@ -39,7 +39,7 @@ function Question({
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veil} />
+        <Radix.Overlay {...veil} />
         <Radix.Content
           data-modal=""
           onCloseAutoFocus={returnFocus}

@@ -9,8 +9,12 @@ import { CloseIcon } from '../icons.tsx';
 
 export const panel =
   'fixed z-50 start-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 animate-[rise_0.12s_ease-out] overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-raised shadow-2xl shadow-(color:--shadow) rtl:translate-x-1/2';
-/** As high as dialogs: the veil of one that opens over another lies on that. */
-export const veil = 'fixed inset-0 z-50 animate-[appear_0.12s] bg-black/40';
+export const veil = {
+  /** As high as dialogs: the veil of one that opens over another lies on that. */
+  className: 'fixed inset-0 z-50 animate-[appear_0.12s] bg-black/40',
+  /** A click beside a dialog that stays open leaves the focus where it is: keys would go to the page behind it. */
+  onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+};
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-3xl' };
 
@@ -51,7 +55,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veil} />
+        <Radix.Overlay {...veil} />
         <Radix.Content
           data-modal=""
           onOpenAutoFocus={(event) => {
