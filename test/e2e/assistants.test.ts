@@ -154,6 +154,17 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     }
   });
 
+  test('a name of spaces alone is refused with a sentence: its form did nothing and said nothing', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    const name = page.getByRole('main').getByLabel('Name', { exact: true });
+    await name.fill('   ');
+    await button('Save').first().click();
+    await page.getByText('"name" must have from 1 to 256 characters.').waitFor();
+    await name.fill('Workshop');
+    await button('Save').first().click();
+    await page.getByText('Saved. It applies from the next question on.').waitFor();
+  });
+
   test('two tabs that change different fields keep both, and nothing changed can be saved: the later one undid the earlier', async () => {
     const path = dashboard.origin + href(routes.assistant, tenant);
     const other = await visit.context.newPage();

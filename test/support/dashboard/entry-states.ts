@@ -6,6 +6,14 @@ import type { State } from './state.ts';
 export const entryStates: State[] = [
   { name: 'sign-in', show: at('/', 'Sign in to Lectern') },
   {
+    name: 'sign-in-forgotten',
+    async show(page, stage) {
+      await page.goto(stage.origin);
+      await page.getByText('Forgot your password?').click();
+      await page.getByText('link --recover').waitFor();
+    },
+  },
+  {
     name: 'sign-in-wrong',
     async show(page, stage) {
       await page.goto(stage.origin);

@@ -51,7 +51,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
           className="grid gap-4 p-4 sm:p-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (mayWrite && contents.name.trim() !== '') save.mutate(sent);
+            if (mayWrite) save.mutate(sent);
           }}
         >
           <Field

@@ -12,7 +12,7 @@ export function Gate({ title, lead, children }: { title: string; lead?: ReactNod
   }, []);
   return (
     <main ref={main} tabIndex={-1} className="outline-none grid min-h-dvh place-items-center p-4 py-10">
-      <div className="grid w-full max-w-md gap-6 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-9 sm:shadow-xs">
+      <div className="grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-6 sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-9 sm:shadow-xs">
         <div className="grid gap-1.5">
           <span className="mb-2 grid size-10 place-items-center rounded-lg bg-accent-soft text-accent">
             <LecternIcon className="size-6" />
