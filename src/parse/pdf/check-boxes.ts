@@ -7,6 +7,7 @@ import {
   splitWords,
   wordsOf,
 } from './layout/placed-text.ts';
+import { straight } from './tolerances.ts';
 
 /** The sides of a box to tick, in points. */
 const [smallest, largest] = [5, 16];
@@ -179,7 +180,7 @@ function upperEdges(box: Box, lines: VectorLine[]): number {
 function edgesAt(at: number, { x, width }: Box, lines: VectorLine[]): VectorLine[] {
   return lines.filter(
     ({ x1, y1, x2, y2 }) =>
-      Math.abs(y1 - y2) < 1 &&
+      Math.abs(y1 - y2) < straight &&
       Math.abs(y1 - at) <= uneven &&
       Math.min(x1, x2) >= x - uneven &&
       Math.max(x1, x2) <= x + width + uneven,

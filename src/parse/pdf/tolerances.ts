@@ -15,6 +15,9 @@ export const sameLevel = 0.15;
 /** The two edges of a filled area that is drawn for one line. */
 export const thickestLine = 3;
 
+/** The ends of a line that runs along one axis, across it. */
+export const straight = 1;
+
 /** Print at least this many times as large as the text around it is that of a heading. */
 export const headingSize = 1.2;
 

@@ -14,6 +14,9 @@ const minGutter = 8;
 /** Full lines have at least this share of their column's width. */
 const minFilled = 0.75;
 
+/** The width of a column is that of the line at this place, from the narrowest: the widest may be a header that extends beyond it. */
+const fullest = 0.9;
+
 /** The minimum share of full lines in a column, which may also have short ones, such as answers between questions. */
 const minFull = 0.25;
 
@@ -256,8 +259,7 @@ function isText(pieces: PlacedText[]): boolean {
     widest: Math.max(...segments.map((segment) => segment.right - segment.left)),
   }));
   const widths = lines.map(({ width }) => width).sort((one, other) => one - other);
-  // The widest may be a header that extends beyond the column.
-  const wide = (widths[Math.floor(widths.length * 0.9)] ?? 0) * minFilled;
+  const wide = (widths[Math.floor(widths.length * fullest)] ?? 0) * minFilled;
   const full = lines.filter(
     (line) => line.width >= wide && line.widest >= wide * minFilled && line.length >= minLineLength,
   );

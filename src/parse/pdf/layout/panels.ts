@@ -1,4 +1,4 @@
-import { sameLevel } from '../tolerances.ts';
+import { sameEdge, sameLevel } from '../tolerances.ts';
 import type { Grid } from './drawn-lines/rules.ts';
 import { centreOf, middleOf, type PlacedText } from './placed-text.ts';
 import { heightOf, type VisualLine, visualLines } from './visual-lines.ts';
@@ -52,7 +52,7 @@ function areCards(frame: Grid, frames: Grid[], inside: PlacedText[], beside: Pla
 }
 
 function isInRow(other: Grid, frame: Grid): boolean {
-  const isSame = (one = 0, two = 0) => Math.abs(one - two) < 2;
+  const isSame = (one = 0, two = 0) => Math.abs(one - two) < sameEdge;
   const [left = 0, right = 0] = frame.xs;
   const [from = 0, to = 0] = other.xs;
   return (

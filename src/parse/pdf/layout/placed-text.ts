@@ -110,9 +110,12 @@ export function joinSideways(pieces: PlacedText[]): PlacedText[] {
   return [...pieces.filter((piece) => !isSideways(piece)), ...joined];
 }
 
+/** From this weight on, of those of fonts from 100 to 900, letters are bold: 600 is called semibold. */
+const boldWeight = 600;
+
 /** Whether a text is in bold letters, by the name or the weight of its font. */
 export function isBold({ fontName = '', fontWeight = 0 }: PlacedText): boolean {
-  return /bold|black|heavy/iu.test(fontName) || fontWeight >= 600;
+  return /bold|black|heavy/iu.test(fontName) || fontWeight >= boldWeight;
 }
 
 /** Whether a text runs at an angle, as a stamp across a page does. */

@@ -142,35 +142,46 @@ function columnOf(glyphs: Glyph[]): Column {
   };
 }
 
+/** How near the column to its right such a character ends, and how far from it at most, as shares of the size of its letters. */
+const [intoNext, fromNext] = [0.5, 2];
+
 /** Whether a character alone is the rest of a paragraph: it stands at the head of the column to the left of another. */
 function endsColumn(glyph: Glyph, columns: Column[]): boolean {
   return columns.some(
     ({ top, left, size }) =>
       Math.abs(glyph.baseline - glyph.size - top) < size &&
-      glyph.right <= left + 0.5 * size &&
-      glyph.right > left - 2 * size,
+      glyph.right <= left + intoNext * size &&
+      glyph.right > left - fromNext * size,
   );
 }
+
+/** How far digits that stand upright may reach beyond the sides of their column, as a share of the size of its letters. */
+const beyond = 0.2;
+
+/** The least size of such digits, and how far those of one number differ in height at most, as shares of that size. */
+const [smallest, sameNumber] = [0.4, 0.4];
 
 /** Adds numbers of two or three digits that stand upright in a column, side by side. */
 function withUpright(column: Column, grid: GlyphGrid, inColumns: Set<Glyph>): Column {
   const { left, right, top, bottom, size } = column;
   const box = {
-    x: left - 0.2 * size,
+    x: left - beyond * size,
     y: top,
-    width: right - left + 0.4 * size,
+    width: right - left + 2 * beyond * size,
     height: bottom - top,
   };
   const upright = glyphsIn(grid, box).filter(
     (glyph) => !inColumns.has(glyph) && /[\dA-Za-z%!?]/u.test(glyph.text),
   );
   const isNear = (glyph: Glyph) =>
-    glyph.left >= left - 0.2 * size && glyph.right <= right + 0.2 * size && glyph.size >= 0.4 * size;
+    glyph.left >= left - beyond * size &&
+    glyph.right <= right + beyond * size &&
+    glyph.size >= smallest * size;
   const added = upright.filter(isNear);
   if (added.length === 0) return column;
   for (const glyph of added) inColumns.add(glyph);
   const glyphs = [...column.glyphs, ...added].sort((one, other) =>
-    Math.abs(one.baseline - other.baseline) < 0.4 * size
+    Math.abs(one.baseline - other.baseline) < sameNumber * size
       ? one.left - other.left
       : one.baseline - other.baseline,
   );

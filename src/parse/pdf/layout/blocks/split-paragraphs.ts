@@ -1,6 +1,6 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { isIn } from '../../page-blocks.ts';
-import { headingSize } from '../../tolerances.ts';
+import { headingSize, sameEdge } from '../../tolerances.ts';
 import { maxPieces, type PlacedText, usualHeight } from '../placed-text.ts';
 import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
 import { joinerOf, maxHeading, rightOf } from '../write-paragraphs.ts';
@@ -8,6 +8,9 @@ import { clauseNumber } from './join-paragraphs.ts';
 
 /** Lines of two paragraphs are further apart than those of one by at least this share of the height of a line. */
 const leastJump = 0.4;
+
+/** The usual gap is one of those in this range, as shares of the height of a line; others are beside columns, or between parts of a page. */
+const [mostOverlap, widestGap] = [-0.5, 1.5];
 
 /** A heading with at least this many lines, each of which was ended on purpose, is a list of facts, as on a cover page. */
 const leastListed = 4;
@@ -49,14 +52,14 @@ function usualGap(pieces: PlacedText[]): number {
   const gaps = lines.slice(1).flatMap((line, index) => {
     const above = lines[index];
     const gap = above ? gapBelow(above, line) : Number.NaN;
-    return gap > -0.5 && gap < 1.5 && isAligned(above, line) ? [gap] : [];
+    return gap > mostOverlap && gap < widestGap && isAligned(above, line) ? [gap] : [];
   });
   // Not the median: where paragraphs have few lines, most gaps are between paragraphs.
   return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? 0;
 }
 
 function isAligned(above: VisualLine | undefined, line: VisualLine): boolean {
-  return Math.abs((above?.segments[0]?.left ?? 0) - (line.segments[0]?.left ?? 0)) < 2;
+  return Math.abs((above?.segments[0]?.left ?? 0) - (line.segments[0]?.left ?? 0)) < sameEdge;
 }
 
 /** The gap between two lines, as a share of the height of the lower one. */

@@ -1,3 +1,5 @@
+import { straight } from '../../tolerances.ts';
+
 /** A straight line drawn on a page, in points from the upper left corner; or an edge of an area in a colour, which is a shade. */
 export type PageLine = { x1: number; y1: number; x2: number; y2: number; isShade?: boolean };
 
@@ -98,7 +100,7 @@ export function findHorizontals(lines: PageLine[]): Stretch[] {
   if (lines.length > maxLines) return [];
   return joinStretches(
     lines.flatMap(({ x1, y1, x2, y2, isShade }) =>
-      Math.abs(y1 - y2) < 1 ? [toStretch(y1, x1, x2, isShade)] : [],
+      Math.abs(y1 - y2) < straight ? [toStretch(y1, x1, x2, isShade)] : [],
     ),
   );
 }
@@ -108,7 +110,7 @@ export function findVerticals(lines: PageLine[]): Stretch[] {
   if (lines.length > maxLines) return [];
   return joinStretches(
     lines.flatMap(({ x1, y1, x2, y2, isShade }) =>
-      Math.abs(x1 - x2) < 1 ? [toStretch(x1, y1, y2, isShade)] : [],
+      Math.abs(x1 - x2) < straight ? [toStretch(x1, y1, y2, isShade)] : [],
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { median } from '../../../median.ts';
+import { sameEdge } from '../../tolerances.ts';
 import type { Stretch } from '../drawn-lines/rules.ts';
 import { longSegment, type Segment } from '../segments.ts';
 import { joinStretched } from '../stretched-lines.ts';
@@ -18,6 +19,9 @@ const widestGap = 2.4;
 
 /** From this multiple of the usual line distance on, a gap may separate two regions. */
 const widerGap = 1.4;
+
+/** The distance of the lines of one text, as a multiple of their height, where there is only one line to tell it by. */
+const usualPitch = 1.2;
 
 /** So many cells that are aligned with those above make sure that a line is a row, at up to this multiple of its height below them. */
 const [fewestAligned, widestSpacing] = [3, 4];
@@ -110,7 +114,7 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   const rows = open.filter(({ segments }) => segments.length > 1);
   // A label between two rows tells nothing about how far rows are apart.
   const isLabel = line.segments.length === 1 && line.segments[0]?.left === rows[0]?.segments[0]?.left;
-  const pitch = medianPitch(isLabel ? rows : open) || height * 1.2;
+  const pitch = medianPitch(isLabel ? rows : open) || usualPitch * height;
   if (line.top - last.top <= widerGap * pitch) return false;
   if (line.segments.length === 1) return true;
   const isHeader = areNames(line) && !last.segments.every(({ isBold }) => isBold);
@@ -128,7 +132,7 @@ function isFirstGroup(open: VisualLine[], line: VisualLine, next: VisualLine | u
   return (
     next !== undefined &&
     next.segments.length >= fewestAligned &&
-    Math.abs(only.left - (names.segments[0]?.left ?? 0)) < 2 &&
+    Math.abs(only.left - (names.segments[0]?.left ?? 0)) < sameEdge &&
     isNear(names, line) &&
     isNear(line, next) &&
     fitsColumns(next, columnsOf([names, next]))
@@ -162,7 +166,7 @@ function isSpacedRow(line: VisualLine, open: VisualLine[]): boolean {
   if (!isSum && rows.length > 1 && gap > widerGap * Math.max(...gaps)) return false;
   const above = [...open.slice(0, reach), ...open.slice(-reach)].flatMap(({ segments }) => segments);
   return line.segments.every(({ left, right }) =>
-    above.some((cell) => Math.abs(cell.left - left) < 2 || Math.abs(cell.right - right) < 2),
+    above.some((cell) => Math.abs(cell.left - left) < sameEdge || Math.abs(cell.right - right) < sameEdge),
   );
 }
 
@@ -181,7 +185,7 @@ function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): 
   if (only.isBold && last && !last.segments.some(({ isBold }) => isBold)) return false;
   return [...open.slice(0, 1), ...open.slice(-reach)].some(
     ({ segments }) =>
-      (segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < 2)) ||
+      (segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < sameEdge)) ||
       isBeneathCell(only, segments),
   );
 }
@@ -190,7 +194,7 @@ function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): 
 function isBeneathCell({ left, right }: Segment, cells: Segment[]): boolean {
   const [above, ...others] = cells.filter((cell) => cell.left < right && cell.right > left);
   if (cells.length < 2 || !above || others.length > 0) return false;
-  const isNear = (one: number, other: number) => Math.abs(one - other) < 2;
+  const isNear = (one: number, other: number) => Math.abs(one - other) < sameEdge;
   return isNear(above.right, right) || isNear((above.left + above.right) / 2, (left + right) / 2);
 }
 
