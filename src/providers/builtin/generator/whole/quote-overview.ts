@@ -91,18 +91,23 @@ function contentsOf(passages: RankedPassage[]): Quotation[] {
   return [...Map.groupBy(pieces, ({ document }) => document).values()].flatMap((ofDocument) => {
     const tops = new Set(ofDocument.flatMap(({ paths: [[top = ''] = []] }) => (top === '' ? [] : [top])));
     const depth = tops.size === 1 ? 1 : 0;
-    const headings = (levels: number) => {
-      const found = new Map<string, number>();
-      for (const { source, paths } of ofDocument)
-        for (const heading of paths.flatMap((path) => path.slice(depth, depth + levels)))
-          if (heading && heading.length <= readable.most && !found.has(heading)) found.set(heading, source);
-      return found;
-    };
-    const upper = headings(1);
-    return [...(upper.size < enoughHeadings ? headings(2) : upper)]
+    const upper = headingsBelow(ofDocument, depth, 1);
+    return [...(upper.size < enoughHeadings ? headingsBelow(ofDocument, depth, 2) : upper)]
       .slice(0, mostHeadings)
       .map(([heading, source]) => ({ source, text: `- ${heading}`, isForeign: false }));
   });
+}
+
+/** A passage by its index, with the headings that it and each of its pieces stand below, from the outermost on. */
+type Headed = { source: number; paths: string[][] };
+
+/** The headings of so many levels below the first `depth` ones: in order, each once, with the first passage that has it. */
+function headingsBelow(passages: Headed[], depth: number, levels: number): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { source, paths } of passages)
+    for (const heading of paths.flatMap((path) => path.slice(depth, depth + levels)))
+      if (heading && heading.length <= readable.most && !found.has(heading)) found.set(heading, source);
+  return found;
 }
 
 /** The lowest level of a heading. */
