@@ -85,6 +85,19 @@ const decided: [rule: string, question: string, passage: Passage, answer: string
     rooms,
     '- Room: Brook, Seats: 24\n- Room: Delta, Seats: 12',
   ],
+  ['rows below a bound', 'Which rooms have fewer than 24 seats?', rooms, '- Room: Delta, Seats: 12'],
+  [
+    'rows up to a bound that may not be passed',
+    'Which rooms have not more than 24 seats?',
+    rooms,
+    '- Room: Brook, Seats: 24\n- Room: Delta, Seats: 12',
+  ],
+  [
+    'rows from a bound on that has to be reached',
+    'Which rooms have no fewer than 40 seats?',
+    rooms,
+    '- Room: Aldous, Seats: 40\n- Room: Cedar, Seats: 60',
+  ],
   ['rows above a bound', 'Which rooms have more than 40 seats?', rooms, '- Room: Cedar, Seats: 60'],
   [
     'prices below a bound',

@@ -17,7 +17,7 @@ const asksSeveral =
 const currency = `(?:\\p{Sc}|${currencyCodes}|${currencyWords})`;
 
 const bound = new RegExp(
-  `(?<!\\p{L})(?:(?<below>less than|under|below|cheaper than|weniger als|unter|günstiger als|billiger als|moins de|moins cher que|menos de|meno di|minder dan|onder)|(?<most>at most|up to|no more than|höchstens|bis zu|maximal|au plus|como máximo|al massimo|hoogstens)|(?<above>more than|over|above|mehr als|über|plus de|más de|più di|meer dan|boven)|(?<least>at least|mindestens|au moins|al menos|almeno|minstens)) (?<sign>${currency})? ?(?<number>\\p{N}{1,9}(?:[.,]\\p{N}{1,2})?)(?![\\p{N}.,]\\p{N})(?: ?(?<unit>${currency})(?!\\p{L}))?`,
+  `(?<!\\p{L})(?:(?<below>(?:less|fewer) than|under|below|cheaper than|weniger als|unter|günstiger als|billiger als|moins de|moins cher que|menos de|meno di|minder dan|onder)|(?<most>at most|up to|not? more than|höchstens|bis zu|maximal|nicht mehr als|au plus|pas plus de|como máximo|no más de|al massimo|non più di|hoogstens|niet meer dan)|(?<above>more than|over|above|mehr als|über|plus de|más de|più di|meer dan|boven)|(?<least>at least|not? (?:less|fewer) than|mindestens|nicht weniger als|au moins|pas moins de|al menos|no menos de|almeno|non meno di|minstens|niet minder dan)) (?<sign>${currency})? ?(?<number>\\p{N}{1,9}(?:[.,]\\p{N}{1,2})?)(?![\\p{N}.,]\\p{N})(?: ?(?<unit>${currency})(?!\\p{L}))?`,
   'iu',
 );
 
