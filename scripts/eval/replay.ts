@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import type { Answered } from './instance.ts';
 import { judge, type QuestionOutcome } from './measure-questions.ts';
@@ -36,6 +35,13 @@ export async function replay(path: string, progress: Progress): Promise<Map<stri
   return outcomes;
 }
 
-function linesOf(path: string): AsyncIterable<string> {
-  return createInterface({ input: createReadStream(path) });
+/** Lines of JSON. `node:readline` would also end one at a line separator of Unicode, which documents contain. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${part}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
