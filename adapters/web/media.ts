@@ -44,6 +44,7 @@ export function createMediaRouter(deps: Dependencies, people: People): Router {
     return createContext(deps, { ...facts, visit, administration: { projectId } });
   };
   router.get('/organizations/:organization/export', sendExport(deps, people));
+  router.get('/organizations/:organization/audit', sendAuditLog(deps, people));
   router.get('/own-data', sendOwnData(deps, people));
   router.post('/:assistant/files', takeUpload(openContext));
   router.get('/:assistant/files/:id/original', sendOriginal(deps, openContext));
@@ -139,20 +140,45 @@ function bytesMissing(cause: unknown): AppError {
   );
 }
 
-/** The archive streams while it is written; `organization` is the id of one of the person's own. */
+/** The archive streams while it is written. */
 function sendExport(deps: Dependencies, people: People): RequestHandler {
   return async (request, response) => {
-    const facts = visitFacts(request, response, people);
-    const organizationId = String(request.params['organization']);
-    const visit = facts.visit && { ...facts.visit, assistantId: undefined, organizationId };
-    await sendPieces(response, createContext(deps, { ...facts, visit }), {
+    await sendPieces(response, contextOfOrganization(request, response, deps, people), {
       procedure: 'organization.export',
       type: 'application/x-tar',
-      filename: `${organizationId}.tar`,
+      filename: `${request.params['organization']}.tar`,
       encoding: 'base64',
     });
   };
 }
+
+/** The events that the query asks for stream while they are read. */
+function sendAuditLog(deps: Dependencies, people: People): RequestHandler {
+  return async (request, response) => {
+    await sendPieces(response, contextOfOrganization(request, response, deps, people), {
+      procedure: 'audit.csv',
+      input: request.query,
+      type: 'text/csv; charset=utf-8',
+      filename: `audit-${today(deps)}.csv`,
+      encoding: 'utf8',
+    });
+  };
+}
+
+/** The context of a request whose path has the id of one of the person's own organizations. */
+function contextOfOrganization(
+  request: Request,
+  response: Response,
+  deps: Dependencies,
+  people: People,
+): Context {
+  const facts = visitFacts(request, response, people);
+  const organizationId = String(request.params['organization']);
+  const visit = facts.visit && { ...facts.visit, assistantId: undefined, organizationId };
+  return createContext(deps, { ...facts, visit });
+}
+
+const today = ({ clock }: Dependencies) => clock().toISOString().slice(0, 10);
 
 /** What is stored about the person who is signed in streams while it is read. */
 function sendOwnData(deps: Dependencies, people: People): RequestHandler {
@@ -160,22 +186,28 @@ function sendOwnData(deps: Dependencies, people: People): RequestHandler {
     await sendPieces(response, createContext(deps, visitFacts(request, response, people)), {
       procedure: 'people.export',
       type: 'application/json; charset=utf-8',
-      filename: `lectern-${deps.clock().toISOString().slice(0, 10)}.json`,
+      filename: `lectern-${today(deps)}.json`,
       encoding: 'utf8',
     });
   };
 }
 
-type Download = { procedure: string; type: string; filename: string; encoding: 'base64' | 'utf8' };
+type Download = {
+  procedure: string;
+  input?: unknown;
+  type: string;
+  filename: string;
+  encoding: 'base64' | 'utf8';
+};
 
 /** Sends the pieces of a procedure's stream as a download. */
 async function sendPieces(
   response: Response,
   context: Context,
-  { procedure, type, filename, encoding }: Download,
+  { procedure, input, type, filename, encoding }: Download,
 ): Promise<void> {
   const signal = abortWhenClientLeaves(response);
-  const pieces = (await callProcedure(procedure, context, undefined, signal)) as AsyncGenerator<string>;
+  const pieces = (await callProcedure(procedure, context, input, signal)) as AsyncGenerator<string>;
   try {
     // Before the headers of a download, which a refusal must not have.
     const first = await pieces.next();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { listGenerations } from '../../src/db/vectors/generations.ts';
@@ -87,6 +88,10 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByLabel('Did what').selectOption({ label: 'removed a budget' });
     await events.getByText('set a budget').waitFor({ state: 'detached' });
     await events.getByText('removed a budget').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV', exact: true }).click();
+    const [, ...lines] = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toEqual([expect.stringContaining('usage.budgets.remove')]);
     // Ids have no room: a click copies the whole of one, for a search in the server's log.
     const id = await copied(page, () =>
       events.getByRole('button', { name: /^Request [0-9a-f]{8}…$/ }).click(),

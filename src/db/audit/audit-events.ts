@@ -138,10 +138,37 @@ async function findActors(db: Queryable, auditId: string, text: string): Promise
 export async function listAuditEvents(
   db: Queryable,
   auditId: string,
-  { actor, action, from, until, before }: AuditFilter,
+  { actor, ...filter }: AuditFilter,
   limit: number,
 ): Promise<AuditEvent[]> {
   const actors = actor === undefined ? null : await findActors(db, auditId, actor);
+  return readEvents(db, auditId, { ...filter, actors }, limit);
+}
+
+/** How many events of all are read at once: nothing else is answered while many are formatted. */
+const readAtOnce = 1_000;
+
+/** All events of an organization, newest first, in batches, of which only the first may be empty. Those added meanwhile are not among them. */
+export async function* listAllAuditEvents(
+  db: Queryable,
+  auditId: string,
+  { actor, ...filter }: AuditFilter,
+): AsyncGenerator<AuditEvent[]> {
+  const actors = actor === undefined ? null : await findActors(db, auditId, actor);
+  let events = await readEvents(db, auditId, { ...filter, actors }, readAtOnce);
+  yield events;
+  while (events.length === readAtOnce) {
+    events = await readEvents(db, auditId, { ...filter, actors, before: events.at(-1)?.id }, readAtOnce);
+    if (events.length > 0) yield events;
+  }
+}
+
+async function readEvents(
+  db: Queryable,
+  auditId: string,
+  { actors, action, from, until, before }: Omit<AuditFilter, 'actor'> & { actors: string[] | null },
+  limit: number,
+): Promise<AuditEvent[]> {
   const { rows } = await db.query<AuditEvent>(
     `select id, at, actor_kind as "actorKind", actor_id as "actorId", actor, action, target_id as "targetId", target,
        details, address, user_agent as "userAgent", request_id as "requestId"

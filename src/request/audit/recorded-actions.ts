@@ -127,4 +127,5 @@ export const unrecordedProcedures: Readonly<Record<string, string>> = {
   'quality.': 'questions of a set, which its page shows',
   'files.': 'reads files, or has them read again',
   'assistants.preview': 'changes nothing',
+  'audit.csv': 'the log as a file',
 };

@@ -5,18 +5,15 @@ import {
   auditPage,
   auditRequest,
 } from '../../../schema/dashboard/audit.ts';
-import { csvFile } from '../../../schema/dashboard/csv-file.ts';
-import { type AuditEvent, type AuditFilter, listAuditEvents } from '../../db/audit/audit-events.ts';
+import { type AuditEvent, type AuditFilter, listAllAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
-import { dayMs, toDay } from '../../helpers/days.ts';
+import { dayMs } from '../../helpers/days.ts';
 import { recordedActions } from '../../request/audit/recorded-actions.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
+import { whileAuthorized } from '../../request/while-authorized.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { type EventGroup, listEventGroups } from './group-events.ts';
-
-/** How many parts of how many events an export has at most, newest first; for earlier ones, ask for earlier days. */
-const [maxCsvParts, eventsPerPart] = [10, 5_000];
 
 /** Who did what in an organization. */
 export const auditRouter = router({
@@ -36,27 +33,30 @@ export const auditRouter = router({
       };
     }),
 
-  /** The same as a file. */
+  /** All of them as pieces of a CSV file. A mutation, like all streams. */
   csv: peopleProcedureFor('audit:read')
     .input(auditFilter)
-    .output(csvFile)
-    .query(async ({ ctx, input }) => {
-      const day = toDay(ctx.deps.clock());
-      const csv = await formatEvents(ctx.deps.pool, ctx.caller.organization.auditId, toFilter(input));
-      return { filename: `audit-${day}.csv`, csv };
+    .mutation(async function* ({ ctx, input, signal }): AsyncGenerator<string> {
+      const { auditId } = ctx.caller.organization;
+      const filter = toFilter(input);
+      yield* whileAuthorized(ctx, 'audit:read', signal, (ended) =>
+        formatEvents(ctx.deps.pool, auditId, filter, ended),
+      );
     }),
 });
 
-/** In parts, since nothing else is answered while many events are read and formatted. */
-async function formatEvents(pool: Pool, auditId: string, filter: AuditFilter): Promise<string> {
-  const parts: string[] = [];
-  for (let before: number | undefined; parts.length < maxCsvParts; ) {
-    const events = await listAuditEvents(pool, auditId, { ...filter, before }, eventsPerPart);
-    parts.push(formatCsv(events.map(toCells), { header: before === undefined }));
-    if (events.length < eventsPerPart) break;
-    before = events.at(-1)?.id;
+async function* formatEvents(
+  pool: Pool,
+  auditId: string,
+  filter: AuditFilter,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  let header = true;
+  for await (const events of listAllAuditEvents(pool, auditId, filter)) {
+    signal.throwIfAborted();
+    yield formatCsv(events.map(toCells), { header });
+    header = false;
   }
-  return parts.join('');
 }
 
 function toFilter({ from, to, ...rest }: z.output<typeof auditFilter>): AuditFilter {

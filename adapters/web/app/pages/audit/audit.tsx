@@ -1,12 +1,11 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
-import { saveText } from '../../lib/save-text.ts';
 import { auditTexts } from '../../texts/audit-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Checkbox, Field, SelectField } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { DownloadIcon, HistoryIcon } from '../../ui/icons.tsx';
@@ -51,12 +50,6 @@ export default function Audit() {
     getNextPageParam: (page) => (page.has_more ? page.data.at(-1)?.first_id : undefined),
     placeholderData: (before) => before,
   });
-  const save = useMutation({
-    mutationFn: async () => {
-      const { filename, csv } = await api.audit.csv.query(wanted);
-      saveText(filename, csv, 'text/csv');
-    },
-  });
   if (!isPermitted) return <ForbiddenPage Icon={HistoryIcon} texts={{ ...t, lead: t.leadShort }} />;
   const first = events.data?.pages[0];
   const rows = events.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -65,10 +58,13 @@ export default function Audit() {
       title={t.title}
       lead={first ? t.lead(formatCount(first.retention_days)) : t.leadShort}
       actions={
-        <Button busy={save.isPending} onClick={() => save.mutate()}>
+        <ButtonAnchor
+          href={`/media/organizations/${organization.id}/audit?${new URLSearchParams(wanted)}`}
+          download
+        >
           <DownloadIcon />
           {t.csv}
-        </Button>
+        </ButtonAnchor>
       }
     >
       <Filters
