@@ -156,7 +156,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `Join as ${elsewhere.name}` }).click();
     await page.getByRole('navigation').waitFor();
-    const names = (await stage.owner.trpc.members.list.query()).map(({ email }) => email);
+    const names = (await stage.owner.trpc.members.list.query()).data.map(({ email }) => email);
     expect(names).toContain(elsewhere.email);
     await end();
   });

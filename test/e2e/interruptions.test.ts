@@ -24,7 +24,7 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await dialog.getByLabel('Password').fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText('Copy the key now').waitFor();
-    const names = (await stage.owner.trpc.keys.list.query()).map(({ name }) => name);
+    const names = (await stage.owner.trpc.keys.list.query()).data.map(({ name }) => name);
     expect(names.filter((name) => name === 'Half typed')).toHaveLength(1);
     expect(faults).toEqual([]);
     await end();

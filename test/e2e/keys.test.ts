@@ -46,7 +46,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     const code = await page.getByRole('group', { name: 'Code for OpenAI for Node.js' }).textContent();
     expect(code).toContain(`baseURL: "${stage.origin}/openai/v1",\n  apiKey: "sk-…${key?.slice(-4)}",`);
     expect(await page.content()).not.toContain(key);
-    const made = (await stage.owner.trpc.keys.list.query()).find(({ name }) => name === 'Terminal');
+    const made = (await stage.owner.trpc.keys.list.query()).data.find(({ name }) => name === 'Terminal');
     expect(made?.scopes).not.toContain('assistants:write');
     expect(faults).toEqual([]);
     await end();
@@ -61,6 +61,10 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
       ),
     );
     const { page, end, faults } = await stage.visit(owner);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('keys.list')) asked.push(decodeURIComponent(request.url()));
+    });
     await page.goto(`${stage.origin}/settings/keys`);
     const rows = page.getByRole('main').getByRole('listitem');
     // The tenant's own key is one more.
@@ -78,6 +82,9 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await rows.getByText('Program 3').waitFor();
     await filter.fill('no such key');
     await page.getByRole('status').getByText('No keys match.').waitFor();
+    // Thirty at a time, and never all of them.
+    expect(asked.filter((url) => !url.includes('"limit":30'))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(3);
     expect(faults).toEqual([]);
     await end();
   });
@@ -85,7 +92,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
   test('a key is replaced with a time of grace, deactivated, activated and deleted', async () => {
     const named = { project_id: stage.tenant.assistantId, name: 'Import' };
     const { id } = await stage.owner.trpc.keys.create.mutate(named);
-    const find = async () => (await stage.owner.trpc.keys.list.query()).find((one) => one.id === id);
+    const find = async () => (await stage.owner.trpc.keys.list.query()).data.find((one) => one.id === id);
     const { page, end, faults } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/keys`);
     const choose = async (item: string) => {

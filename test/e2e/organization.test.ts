@@ -200,7 +200,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await create('Before a reload');
     await page.reload();
     await create('After a reload');
-    const names = async (by: TestPerson) => (await by.trpc.keys.list.query()).map(({ name }) => name);
+    const names = async (by: TestPerson) => (await by.trpc.keys.list.query()).data.map(({ name }) => name);
     expect(await names(person)).toEqual(expect.arrayContaining(['Before a reload', 'After a reload']));
     expect(await names(host)).not.toContain('Before a reload');
     // A link into the other organization opens there, in its tab alone.

@@ -76,7 +76,9 @@ describe('an invitation', () => {
     const expired = tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member', expires: '1h' }));
     await expire(expired);
     expect(
-      (await owner.trpc.invitations.list.query()).filter(({ expires_at: at }) => at <= Date.now() / 1000),
+      (await owner.trpc.invitations.list.query()).data.filter(
+        ({ expires_at: at }) => at <= Date.now() / 1000,
+      ),
     ).toEqual([]);
     const revoked = await owner.trpc.invitations.create.mutate({ role: 'member' });
     await owner.trpc.invitations.revoke.mutate({ id: revoked.id });
@@ -165,7 +167,7 @@ describe('an invitation', () => {
     await expect(admin.trpc.invitations.revoke.mutate({ id: made.id })).rejects.toMatchObject({
       data: { httpStatus: 403 },
     });
-    const waiting = await admin.trpc.invitations.list.query();
+    const { data: waiting } = await admin.trpc.invitations.list.query();
     expect(waiting).toContainEqual({
       id: made.id,
       role: 'owner',
@@ -205,14 +207,14 @@ describe('an invitation', () => {
       message: expect.stringContaining('"emails[1]" must be an email address, not "alan@".'),
       data: { httpStatus: 400, param: 'emails[1]' },
     });
-    expect(await invitations.list.query()).toEqual([]);
+    expect((await invitations.list.query()).data).toEqual([]);
 
     const made = await invitations.createMany.mutate({
       role: 'member',
       emails: [` ${ada.toUpperCase()}`, alan, ada],
     });
     expect(made.map(({ email }) => email)).toEqual([ada, alan]);
-    expect((await invitations.list.query()).map(({ email }) => email)).toEqual(
+    expect((await invitations.list.query()).data.map(({ email }) => email)).toEqual(
       expect.arrayContaining([ada, alan]),
     );
     const join = (email: string, index: number) =>
@@ -279,14 +281,14 @@ test('nobody who is removed at that moment makes an invitation', async () => {
   await expect(removed.trpc.invitations.create.mutate({ role: 'member' })).rejects.toMatchObject({
     data: { httpStatus: 404 },
   });
-  const made = await owner.trpc.invitations.list.query();
+  const { data: made } = await owner.trpc.invitations.list.query();
   expect(made.filter(({ invited_by }) => invited_by === removed.name)).toEqual([]);
 });
 
 describe('a recovery link', () => {
   test('gives a new password, takes the second factor off, and ends every other session', async () => {
     const lost = await server.createPerson(tenant, 'member');
-    const members = await owner.trpc.members.list.query();
+    const { data: members } = await owner.trpc.members.list.query();
     const { person_id } = members.find(({ email }) => email === lost.email) ?? { person_id: '' };
     const [token = '', second = ''] = await Promise.all(
       [1, 2].map(async () => tokenOf(await owner.trpc.members.createRecoveryLink.mutate({ person_id }))),

@@ -32,12 +32,15 @@ describe('members', () => {
 
   test('see each other, and nobody of another organization', async () => {
     await server.createPerson(await server.createTenant(), 'owner');
-    const list = await member.trpc.members.list.query();
-    expect(list.map(({ name, role, you }) => ({ name, role, you }))).toEqual([
-      { name: owner.name, role: 'owner', you: false },
-      { name: admin.name, role: 'admin', you: false },
-      { name: member.name, role: 'member', you: true },
-    ]);
+    const { data: list } = await member.trpc.members.list.query({ search: owner.email });
+    const { data: all } = await member.trpc.members.list.query();
+    expect(new Set(all.map(({ name, role, you }) => ({ name, role, you })))).toEqual(
+      new Set([
+        { name: owner.name, role: 'owner', you: false },
+        { name: admin.name, role: 'admin', you: false },
+        { name: member.name, role: 'member', you: true },
+      ]),
+    );
     expect(list[0]).toMatchObject({
       email: owner.email,
       passkeys: 0,
@@ -120,7 +123,7 @@ describe('members', () => {
     ]) {
       await expect(call()).rejects.toMatchObject({ data: { httpStatus: 404 } });
     }
-    expect(await theirs.trpc.invitations.list.query()).toHaveLength(1);
+    expect((await theirs.trpc.invitations.list.query()).data).toHaveLength(1);
   });
 });
 
@@ -158,7 +161,7 @@ describe('keys', () => {
     expect((await use()).status).toBe(200);
     await owner.trpc.keys.delete.mutate({ id: made.id });
     expect((await use()).status).toBe(401);
-    expect((await owner.trpc.keys.list.query()).map(({ name }) => name)).toEqual(['First key']);
+    expect((await owner.trpc.keys.list.query()).data.map(({ name }) => name)).toEqual(['First key']);
   });
 
   test('of members are their own, with what they may do themselves, and go when they go', async () => {
@@ -176,8 +179,8 @@ describe('keys', () => {
     await expect(create({ scopes: ['chat', 'threads:read'] })).rejects.toMatchObject({
       data: { httpStatus: 403, param: 'scopes' },
     });
-    expect((await member.trpc.keys.list.query()).map(({ id }) => id)).toEqual([mine.id]);
-    const all = await owner.trpc.keys.list.query();
+    expect((await member.trpc.keys.list.query()).data.map(({ id }) => id)).toEqual([mine.id]);
+    const { data: all } = await owner.trpc.keys.list.query();
     expect(all).toHaveLength(2);
     const first = all.find(({ id }) => id !== mine.id);
     for (const action of ['deactivate', 'activate', 'rotate', 'delete'] as const) {
@@ -199,7 +202,7 @@ describe('keys', () => {
     actBefore(server, 'insert into api_key', () => owner.trpc.members.remove.mutate({ person_id }));
     const made = member.trpc.keys.create.mutate({ project_id: tenant.assistantId, name: 'Mine' });
     await expect(made).rejects.toMatchObject(refused(404));
-    expect((await owner.trpc.keys.list.query()).map(({ name }) => name)).toEqual(['First key']);
+    expect((await owner.trpc.keys.list.query()).data.map(({ name }) => name)).toEqual(['First key']);
   });
 
   test('of another organization do not exist', async () => {
@@ -207,7 +210,7 @@ describe('keys', () => {
     const owner = await server.createPerson(tenant, 'owner');
     const elsewhere = await server.createTenant();
     const theirs = await server.createPerson(elsewhere, 'owner');
-    const [key] = await theirs.trpc.keys.list.query();
+    const [key] = (await theirs.trpc.keys.list.query()).data;
     for (const action of ['deactivate', 'activate', 'rotate', 'delete'] as const) {
       await expect(owner.trpc.keys[action].mutate({ id: key?.id ?? '' })).rejects.toMatchObject({
         data: { httpStatus: 404 },
@@ -286,5 +289,92 @@ describe('the deletion of an account', () => {
       data: { errorCode: 'last_owner' },
     });
     expect((await owner.trpc.people.me.query()).person).toMatchObject({ email: owner.email });
+  });
+});
+
+describe('lists of hundreds', () => {
+  let person: TestPerson;
+  const [members, keys, invitations] = [130, 120, 110];
+
+  beforeAll(async () => {
+    const tenant = await server.createTenant();
+    person = await server.createPerson(tenant, 'owner');
+    const ids = [parseId('organization', tenant.organizationId), parseId('assistant', tenant.assistantId)];
+    const { pool } = server.deps;
+    await pool.query(
+      `with made as (
+         insert into person (name, email)
+         select case n when 7 then 'Änne' when 8 then 'Anton' when 9 then 'Beate' else 'Person ' || n end,
+           gen_random_uuid() || '@example.com' from generate_series(1, $2::integer) n
+         returning id)
+       insert into membership (organization_id, person_id, role) select $1, id, 'member' from made`,
+      [ids[0], members - 1],
+    );
+    await pool.query(
+      `insert into api_key (id, organization_id, project_id, name, digest, last_four, scopes)
+       select gen_random_uuid(), $1, $2, 'Robot ' || n, sha256(gen_random_uuid()::text::bytea), lpad(n::text, 4, '0'), '{chat}'
+       from generate_series(1, $3::integer) n`,
+      [...ids, keys - 1],
+    );
+    await pool.query(
+      `insert into one_time_link (id, digest, purpose, organization_id, role, email, expires_at, created_at)
+       select gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), 'invitation', $1, 'member', 'guest' || n || '@example.com',
+         now() + interval '1 day', now() - n % 3 * interval '1 minute'
+       from generate_series(1, $2::integer) n`,
+      [ids[0], invitations],
+    );
+  });
+
+  test.each(['members', 'keys', 'invitations'] as const)(
+    '%s come page by page, each once and in the order of all of them',
+    async (name) => {
+      const { list } = person.trpc[name] as { list: { query(asked?: object): Promise<Listed> } };
+      type Listed = {
+        data: { id?: string; person_id?: string }[];
+        next_cursor: string | null;
+        total: number;
+      };
+      const idsOf = ({ data }: Listed) => data.map(({ id, person_id }) => id ?? person_id);
+      const all = await list.query();
+      expect([all.data.length, all.next_cursor]).toEqual([all.total, null]);
+      expect(all.total).toBe({ members, keys, invitations }[name]);
+      const paged: unknown[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page: Listed = await list.query({ limit: 30, ...(cursor && { cursor }) });
+        expect(page.data.length).toBeLessThanOrEqual(30);
+        expect(page.total).toBe(all.total);
+        paged.push(...idsOf(page));
+        cursor = page.next_cursor;
+      }
+      expect(paged).toEqual(idsOf(all));
+      expect(new Set(paged).size).toBe(all.total);
+    },
+  );
+
+  test('are searched for names, addresses, roles and the ends of keys, in any case', async () => {
+    const { trpc } = person;
+    const membersWith = async (search: string) =>
+      (await trpc.members.list.query({ search, limit: 30 })).data.map(({ name }) => name);
+    expect(await membersWith('ÄNNE')).toEqual(['Änne']);
+    expect(await membersWith(person.email.toUpperCase())).toEqual([person.name]);
+    expect(await membersWith('owner')).toContain(person.name);
+    expect(await membersWith('100%')).toEqual([]);
+    const { data, total } = await trpc.keys.list.query({ search: '…0042' });
+    expect([data.map(({ name }) => name), total]).toEqual([['Robot 42'], 1]);
+    expect((await trpc.keys.list.query({ search: 'robot', limit: 1 })).total).toBe(keys - 1);
+    expect((await trpc.invitations.list.query({ search: 'guest77@' })).data).toHaveLength(1);
+  });
+
+  test('follow the alphabet, and refuse the cursor of another list', async () => {
+    const { trpc } = person;
+    const names = (await trpc.members.list.query({})).data.map(({ name }) => name);
+    const known = names.filter((name) => ['Änne', 'Anton', 'Beate'].includes(name));
+    expect(known).toEqual(['Anton', 'Änne', 'Beate']);
+    const { next_cursor: cursor } = await trpc.members.list.query({ limit: 1 });
+    for (const wrong of [cursor ?? '', 'x', '']) {
+      await expect(trpc.keys.list.query({ cursor: wrong })).rejects.toMatchObject({
+        data: { httpStatus: 400, param: 'cursor' },
+      });
+    }
   });
 });

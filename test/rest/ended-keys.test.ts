@@ -68,7 +68,7 @@ test.each([
   const files = await page.files.watch.mutate();
   const events = files[Symbol.asyncIterator]();
   expect((await events.next()).value).toMatchObject({ filename: 'one.txt' });
-  const member = (await owner.trpc.members.list.query()).find(({ email }) => email === person.email);
+  const member = (await owner.trpc.members.list.query()).data.find(({ email }) => email === person.email);
   await owner.trpc.members.remove.mutate({ person_id: member?.person_id ?? '' });
   const ended = expect(events.next()).rejects.toMatchObject({ data: { httpStatus: status } });
   await passTime();

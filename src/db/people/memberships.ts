@@ -1,6 +1,7 @@
 import { type Role, roles } from '../../../schema/people/roles.ts';
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
+import { type FoundRows, type ListSearch, searchList } from '../searched-list.ts';
 import { deleteLinksBy, deleteRecoveryLinks } from './one-time-links.ts';
 import { lockPerson } from './persons.ts';
 
@@ -54,19 +55,29 @@ export async function listOrganizationsOf(db: Queryable, personId: string): Prom
   return rows;
 }
 
-const listed = `select person.id as "personId", person.name, person.email, membership.role,
+const listed = `select person.id, person.id as "personId", person.name, person.email, membership.role,
     (select count(*)::int from passkey where person_id = person.id) as passkeys,
     person.two_factor_enabled as "twoFactor", membership.created_at as "joinedAt",
     (select max(updated_at) from session where person_id = person.id) as "lastSeenAt"
   from membership join person on person.id = membership.person_id
   where membership.organization_id = $1`;
 
-/** The members of an organization, in the order of joining. */
-export async function listMembers(db: Queryable, organizationId: OrganizationId): Promise<ListedMember[]> {
-  const { rows } = await db.query<ListedMember>(`${listed} order by membership.created_at, person.id`, [
-    organizationId,
-  ]);
-  return rows;
+/** The members of an organization that somebody looks for, by their names, of which those with an accent follow those without. */
+export function searchMembers(
+  db: Queryable,
+  organizationId: OrganizationId,
+  search: ListSearch,
+): Promise<FoundRows<ListedMember>> {
+  const list = {
+    items: `select person.id, normalize(lower(person.name), nfkd) collate "C" as place,
+        concat_ws(E'\n', person.name, person.email, case role when 'admin' then 'administrator' else role end) as texts
+      from membership join person on person.id = membership.person_id
+      where membership.organization_id = $1`,
+    shown: listed,
+    values: [organizationId],
+    placeType: 'text' as const,
+  };
+  return searchList(db, list, search);
 }
 
 export async function findMember(

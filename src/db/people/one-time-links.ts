@@ -2,6 +2,7 @@ import type { LinkPurpose } from '../../../schema/people/links.ts';
 import type { Role } from '../../../schema/people/roles.ts';
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
+import { type FoundRows, type ListSearch, searchList } from '../searched-list.ts';
 
 /** A link that works once. Only the digest of its token is stored. */
 export type OneTimeLink = {
@@ -94,21 +95,23 @@ export async function useLink(db: Queryable, digest: Buffer, now: Date): Promise
   return rows[0];
 }
 
-/** The unused invitations of an organization, newest first. */
-export async function listInvitations(
+/** The unused invitations of an organization that somebody looks for, newest first. */
+export function searchInvitations(
   db: Queryable,
-  organizationId: OrganizationId,
-  now: Date,
-): Promise<ListedInvitation[]> {
-  const { rows } = await db.query<ListedInvitation>(
-    `select one_time_link.id, role, one_time_link.email, person.name as "invitedBy",
-       one_time_link.created_at as "createdAt", expires_at as "expiresAt"
-     from one_time_link left join person on person.id = created_by
-     where organization_id = $1 and purpose in ('invitation', 'first_owner') and used_at is null and expires_at > $2
-     order by one_time_link.created_at desc, one_time_link.id`,
-    [organizationId, now],
-  );
-  return rows;
+  { organizationId, now }: { organizationId: OrganizationId; now: Date },
+  search: ListSearch,
+): Promise<FoundRows<ListedInvitation>> {
+  const list = {
+    items: `select id, -(extract(epoch from created_at) * 1000000)::bigint as place, email as texts
+      from one_time_link
+      where organization_id = $1 and purpose in ('invitation', 'first_owner') and used_at is null and expires_at > $2`,
+    shown: `select one_time_link.id, role, one_time_link.email, person.name as "invitedBy",
+        one_time_link.created_at as "createdAt", expires_at as "expiresAt"
+      from one_time_link left join person on person.id = created_by`,
+    values: [organizationId, now],
+    placeType: 'bigint' as const,
+  };
+  return searchList(db, list, search);
 }
 
 /** Revokes an invitation. @returns the role that it would have given; undefined when there was no unused one. */

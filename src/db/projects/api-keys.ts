@@ -6,6 +6,7 @@ import {
   type OrganizationId,
   organizationColumns,
 } from '../organizations/organizations.ts';
+import { type FoundRows, type ListSearch, searchList } from '../searched-list.ts';
 import type { Project } from './projects.ts';
 
 /** The properties of an API key that a request needs; never the key itself. */
@@ -132,6 +133,27 @@ export async function listApiKeys(db: Queryable, organizationId: OrganizationId)
     [organizationId],
   );
   return rows;
+}
+
+/**
+ * The keys of an organization that a person looks for, newest first.
+ * @param personId only those of this person; null: all
+ */
+export function searchApiKeys(
+  db: Queryable,
+  { organizationId, personId }: { organizationId: OrganizationId; personId: string | null },
+  search: ListSearch,
+): Promise<FoundRows<ListedApiKey>> {
+  const list = {
+    items: `select api_key.id, -api_key.sequence as place,
+        concat_ws(E'\n', api_key.name, 'sk-…' || api_key.last_four, project.name) as texts
+      from api_key join project on project.id = api_key.project_id and project.deleted_at is null
+      where api_key.organization_id = $1 and ($2::uuid is null or api_key.person_id = $2)`,
+    shown: listed,
+    values: [organizationId, personId],
+    placeType: 'bigint' as const,
+  };
+  return searchList(db, list, search);
 }
 
 export async function setApiKeyActive(db: Queryable, id: string, active: boolean): Promise<void> {

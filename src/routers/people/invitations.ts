@@ -11,8 +11,13 @@ import {
   newInvitations,
 } from '../../../schema/people/links.ts';
 import type { Role } from '../../../schema/people/roles.ts';
+import { searchedList, searchedListRequest } from '../../../schema/searched-list.ts';
 import { lockRoles } from '../../db/people/memberships.ts';
-import { deleteInvitation, type ListedInvitation, listInvitations } from '../../db/people/one-time-links.ts';
+import {
+  deleteInvitation,
+  type ListedInvitation,
+  searchInvitations,
+} from '../../db/people/one-time-links.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError, deletedMeanwhile } from '../../errors/errors.ts';
 import { dayMs } from '../../helpers/days.ts';
@@ -22,6 +27,7 @@ import { mayGovern } from '../../people/roles.ts';
 import type { PersonContext } from '../../request/context.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
+import { searchPage } from '../search-page.ts';
 
 const maxLifetimeMs = 90 * dayMs;
 
@@ -45,10 +51,15 @@ export const invitationsRouter = router({
 
   /** Unused invitations, newest first. */
   list: peopleProcedureFor('members:write')
-    .output(z.array(invitationObject))
-    .query(async ({ ctx }) => {
-      const { pool, clock } = ctx.deps;
-      return (await listInvitations(pool, ctx.caller.organization.id, clock())).map(toInvitationObject);
+    .input(searchedListRequest.prefault({}))
+    .output(searchedList(invitationObject))
+    .query(({ ctx: { deps, caller }, input }) => {
+      const of = { organizationId: caller.organization.id, now: deps.clock() };
+      return searchPage(input, {
+        place: 'number',
+        rows: (search) => searchInvitations(deps.pool, of, search),
+        toObject: toInvitationObject,
+      });
     }),
 
   /** Revokes an invitation: its link stops working. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   apiKeyObject,
   apiKeyRotation,
@@ -9,11 +8,12 @@ import {
 } from '../../../schema/api-key.ts';
 import { idRequest } from '../../../schema/ids.ts';
 import { done } from '../../../schema/people/account.ts';
+import { searchedList, searchedListRequest } from '../../../schema/searched-list.ts';
 import {
   deleteApiKey,
   findListedApiKey,
   type ListedApiKey,
-  listApiKeys,
+  searchApiKeys,
   setApiKeyActive,
 } from '../../db/projects/api-keys.ts';
 import { AppError } from '../../errors/errors.ts';
@@ -25,6 +25,7 @@ import { requireAssistant } from '../assistants/require-assistant.ts';
 import { createKey } from '../keys/create-key.ts';
 import { keyNotFound, lookUpKey, requireKeyId, toApiKeyObject } from '../keys/key-object.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
+import { searchPage } from '../search-page.ts';
 
 /** The keys of an organization, as people manage them. Members see only their own. */
 export const keysRouter = router({
@@ -48,10 +49,16 @@ export const keysRouter = router({
 
   /** Newest first. */
   list: peopleProcedureFor('keys')
-    .output(z.array(apiKeyObject))
-    .query(async ({ ctx }) => {
-      const keys = await listApiKeys(ctx.deps.pool, ctx.caller.organization.id);
-      return keys.filter((key) => isVisible(key, ctx.caller)).map(toApiKeyObject);
+    .input(searchedListRequest.prefault({}))
+    .output(searchedList(apiKeyObject))
+    .query(({ ctx: { deps, caller }, input }) => {
+      const personId = caller.role === 'member' ? caller.person.id : null;
+      const owner = { organizationId: caller.organization.id, personId };
+      return searchPage(input, {
+        place: 'number',
+        rows: (search) => searchApiKeys(deps.pool, owner, search),
+        toObject: toApiKeyObject,
+      });
     }),
 
   /** Deactivates a key: it is refused from the next request on. */

@@ -4,14 +4,15 @@ import { done } from '../../../schema/people/account.ts';
 import { madeLink } from '../../../schema/people/links.ts';
 import { type MemberObject, memberChoice, memberObject, roleChange } from '../../../schema/people/members.ts';
 import type { Role } from '../../../schema/people/roles.ts';
+import { searchedList, searchedListRequest } from '../../../schema/searched-list.ts';
 import { commandLine } from '../../config/program.ts';
 import {
   countMemberships,
   deleteMembership,
   findMember,
   type ListedMember,
-  listMembers,
   lockRoles,
+  searchMembers,
   setRole,
 } from '../../db/people/memberships.ts';
 import { lockPerson } from '../../db/people/persons.ts';
@@ -23,16 +24,21 @@ import { isOnlyOwner, mayGovern } from '../../people/roles.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
+import { searchPage } from '../search-page.ts';
 
 /** The people of an organization. A changed role takes effect with the person's next request. */
 export const membersRouter = router({
-  /** In the order in which they joined. */
+  /** By their names. */
   list: peopleProcedureFor('members:read')
-    .output(z.array(memberObject))
-    .query(async ({ ctx }) => {
-      const members = await listMembers(ctx.deps.pool, ctx.caller.organization.id);
-      return members.map((member) => toMemberObject(member, ctx.caller));
-    }),
+    .input(searchedListRequest.prefault({}))
+    .output(searchedList(memberObject))
+    .query(({ ctx: { deps, caller }, input }) =>
+      searchPage(input, {
+        place: 'text',
+        rows: (search) => searchMembers(deps.pool, caller.organization.id, search),
+        toObject: (member) => toMemberObject(member, caller),
+      }),
+    ),
 
   changeRole: peopleProcedureFor('members:write')
     .input(roleChange)

@@ -106,7 +106,8 @@ async function createLeaver(server: TestServer): Promise<TestPerson> {
 
 async function createNewcomer(server: TestServer): Promise<TestPerson> {
   const newcomer = await server.createPerson(await server.createTenant(), 'owner');
-  for (const { id } of await newcomer.trpc.keys.list.query()) await newcomer.trpc.keys.delete.mutate({ id });
+  for (const { id } of (await newcomer.trpc.keys.list.query()).data)
+    await newcomer.trpc.keys.delete.mutate({ id });
   return newcomer;
 }
 

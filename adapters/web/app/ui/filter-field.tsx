@@ -1,15 +1,13 @@
-import { useRef } from 'react';
 import { useShortcuts } from '../shell/shortcuts.ts';
 
 type FilterFieldProps = { label: string; value: string; onChange(value: string): void };
 
-/** A search field above a list, which `/` leads to. */
+/** A search field above a list. `/` leads to the first one of a page. */
 export function FilterField({ label, value, onChange }: FilterFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useShortcuts({ '/': () => field.current?.focus() });
+  useShortcuts({ '/': () => document.querySelector<HTMLElement>('[data-filter]')?.focus() });
   return (
     <input
-      ref={field}
+      data-filter
       type="search"
       value={value}
       maxLength={200}

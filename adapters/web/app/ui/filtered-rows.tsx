@@ -1,15 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../lib/format.ts';
-import { texts } from '../texts/texts.ts';
-import { Button } from './button.tsx';
-import { FilterField } from './filter-field.tsx';
-import { RowList, Rows } from './list.tsx';
-
-/** How many rows are found at a glance. */
-const fewRows = 10;
-
-/** How many rows are added at once: a row has menus, and a hundred rows take a slow device a second to draw. */
-const step = 30;
+import { fewRows, rowsAtOnce, SearchableRows } from './searchable-rows.tsx';
 
 type FilteredRowsProps<Item> = {
   /** undefined while they are loaded. */
@@ -24,20 +14,13 @@ type FilteredRowsProps<Item> = {
   placeholder: ReactNode;
 };
 
-/** A box of rows, with a filter above it once there are many; of hundreds it shows the first, and more by and by. */
-export function FilteredRows<Item>({
-  items = [],
-  textsOf,
-  label,
-  none,
-  children,
-  placeholder,
-}: FilteredRowsProps<Item>) {
+/** A box of rows that the page has already, with a filter above it once there are many; of hundreds it shows the first, and more by and by. */
+export function FilteredRows<Item>({ items = [], textsOf, children, ...rest }: FilteredRowsProps<Item>) {
   const [search, setSearch] = useState('');
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(rowsAtOnce);
   const find = (text: string) => {
     setSearch(text);
-    setLimit(step);
+    setLimit(rowsAtOnce);
   };
   const wanted = search.trim().toLocaleLowerCase();
   const matches = items.filter((item) =>
@@ -46,30 +29,15 @@ export function FilteredRows<Item>({
   const isFiltered = search !== '' || items.length > fewRows;
   const found = isFiltered ? matches : items;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {isFiltered && (
-        <div className="flex">
-          <FilterField label={label} value={search} onChange={find} />
-        </div>
-      )}
-      <RowList>
-        {placeholder}
-        <Rows>{found.slice(0, limit).map(children)}</Rows>
-        {found.length > limit && (
-          <Button look="quiet" className="w-full" onClick={() => setLimit(limit + step)}>
-            {texts.common.more} ({formatCount(found.length - limit)})
-          </Button>
-        )}
-      </RowList>
-      {isFiltered && (
-        <p role="status" className="text-center text-muted empty:hidden">
-          {matches.length === 0
-            ? none
-            : wanted !== '' && (
-                <span className="sr-only">{texts.common.found(formatCount(matches.length))}</span>
-              )}
-        </p>
-      )}
-    </div>
+    <SearchableRows
+      {...rest}
+      search={search}
+      onSearch={find}
+      isFiltered={isFiltered}
+      total={found.length}
+      onMore={() => setLimit(limit + rowsAtOnce)}
+    >
+      {found.slice(0, limit).map(children)}
+    </SearchableRows>
   );
 }

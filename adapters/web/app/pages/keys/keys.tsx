@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilteredRows } from '../../ui/filtered-rows.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { KeyIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchedRows, useSearchedList } from '../../ui/searched-list.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyRow } from './key-row.tsx';
@@ -20,11 +19,8 @@ export default function Keys() {
   const isPermitted = organization.permissions.includes('keys');
   const [isCreating, setIsCreating] = useState(false);
   const [secret, setSecret] = useState<NewSecret>();
-  const keys = useQuery({
-    queryKey: ['keys', organization.id],
-    enabled: isPermitted,
-    queryFn: () => api.keys.list.query(),
-  });
+  const keys = useSearchedList(['keys', organization.id], (asked) => api.keys.list.query(asked), isPermitted);
+  const { query, isEmpty } = keys;
   if (!isPermitted) return <ForbiddenPage Icon={KeyIcon} texts={t} />;
   const create = (
     <Button look="primary" disabled={assistants.length === 0} onClick={() => setIsCreating(true)}>
@@ -32,17 +28,15 @@ export default function Keys() {
       {t.create}
     </Button>
   );
-  const isEmpty = keys.data?.length === 0;
   return (
     <Page title={t.title} lead={t.lead} actions={!isEmpty && create}>
-      {keys.error && <FailurePanel error={keys.error} onRetry={() => void keys.refetch()} />}
-      <FilteredRows
-        items={keys.data}
-        textsOf={({ name, masked, project_name }) => [name, masked, project_name]}
+      {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
+      <SearchedRows
+        list={keys}
         label={t.filter}
         none={t.none}
         placeholder={
-          (keys.isPending && <LoadingRows />) ||
+          (query.isPending && <LoadingRows />) ||
           (isEmpty && (
             <Empty
               Icon={KeyIcon}
@@ -55,7 +49,7 @@ export default function Keys() {
         }
       >
         {(key) => <KeyRow key={key.id} apiKey={key} onSecret={setSecret} />}
-      </FilteredRows>
+      </SearchedRows>
       <CreateKeyDialog open={isCreating} onOpenChange={setIsCreating} onSecret={setSecret} />
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Page>

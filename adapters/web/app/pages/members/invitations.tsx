@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
@@ -8,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-import { Row, RowList, Rows } from '../../ui/list.tsx';
+import { Row } from '../../ui/list.tsx';
+import { SearchedRows, useSearchedList } from '../../ui/searched-list.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
 const t = membersTexts;
@@ -16,10 +17,9 @@ const t = membersTexts;
 /** Unused invitations. Shows nothing while there are none. */
 export function Invitations() {
   const { organization } = useSession();
-  const invitations = useQuery({
-    queryKey: ['invitations', organization.id],
-    queryFn: () => api.invitations.list.query(),
-  });
+  const invitations = useSearchedList(['invitations', organization.id], (asked) =>
+    api.invitations.list.query(asked),
+  );
   const revoke = useMutation({
     mutationFn: async (id: string) => {
       await api.invitations.revoke.mutate({ id });
@@ -29,7 +29,7 @@ export function Invitations() {
   });
   /** The one that is about to be revoked, pending confirmation. */
   const [doomed, setDoomed] = useState<{ id: string; email: string | null }>();
-  if (!invitations.data?.length) return null;
+  if (!invitations.query.isSuccess || invitations.isEmpty) return null;
   return (
     <section aria-labelledby="invitations" className="grid gap-3">
       <div>
@@ -38,28 +38,26 @@ export function Invitations() {
         </h2>
         <p className="text-muted">{t.pendingLead}</p>
       </div>
-      <RowList>
-        <Rows>
-          {invitations.data.map(({ id, role, email, invited_by, expires_at }) => (
-            <Row
-              key={id}
-              start={<LinkIcon />}
-              title={email ?? t.anyone}
-              detail={[t.until(formatMoment(expires_at)), invited_by && t.by(invited_by)]
-                .filter(Boolean)
-                .join(' · ')}
-              end={
-                <Button look="quiet" onClick={() => setDoomed({ id, email })}>
-                  {t.revoke}
-                  <span className="sr-only">: {email ?? t.anyone}</span>
-                </Button>
-              }
-            >
-              <Badge>{t.roles[role]}</Badge>
-            </Row>
-          ))}
-        </Rows>
-      </RowList>
+      <SearchedRows list={invitations} label={t.filterInvitations} none={t.noInvitations}>
+        {({ id, role, email, invited_by, expires_at }) => (
+          <Row
+            key={id}
+            start={<LinkIcon />}
+            title={email ?? t.anyone}
+            detail={[t.until(formatMoment(expires_at)), invited_by && t.by(invited_by)]
+              .filter(Boolean)
+              .join(' · ')}
+            end={
+              <Button look="quiet" onClick={() => setDoomed({ id, email })}>
+                {t.revoke}
+                <span className="sr-only">: {email ?? t.anyone}</span>
+              </Button>
+            }
+          >
+            <Badge>{t.roles[role]}</Badge>
+          </Row>
+        )}
+      </SearchedRows>
       <Confirm
         open={doomed !== undefined}
         onOpenChange={(open) => !open && setDoomed(undefined)}

@@ -18,7 +18,7 @@ import type { NewLinks } from './link-dialog.tsx';
 
 const t = membersTexts;
 
-type Member = Outputs['members']['list'][number];
+type Member = Outputs['members']['list']['data'][number];
 type Role = Member['role'];
 
 export const roles = ['owner', 'admin', 'member'] as const satisfies Role[];

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { byName, useSession } from '../../api/queries.ts';
+import { useSession } from '../../api/queries.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilteredRows } from '../../ui/filtered-rows.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchedRows, useSearchedList } from '../../ui/searched-list.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -21,11 +20,8 @@ export default function Members() {
   const [isInviting, setIsInviting] = useState(false);
   const [links, setLinks] = useState<NewLinks>();
   const mayWrite = organization.permissions.includes('members:write');
-  const members = useQuery({
-    queryKey: ['members', organization.id],
-    queryFn: () => api.members.list.query(),
-  });
-  const listed = useMemo(() => members.data?.toSorted(byName), [members.data]);
+  const members = useSearchedList(['members', organization.id], (asked) => api.members.list.query(asked));
+  const { query } = members;
   return (
     <Page
       title={t.title}
@@ -39,18 +35,17 @@ export default function Members() {
         )
       }
     >
-      {members.error && <FailurePanel error={members.error} onRetry={() => void members.refetch()} />}
-      <FilteredRows
-        items={listed}
-        textsOf={({ name, email, role }) => [name, email, t.roles[role]]}
+      {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
+      <SearchedRows
+        list={members}
         label={t.filter}
         none={t.none}
-        placeholder={members.isPending && <LoadingRows />}
+        placeholder={query.isPending && <LoadingRows />}
       >
         {(member) => <MemberRow key={member.person_id} member={member} onLinks={setLinks} />}
-      </FilteredRows>
+      </SearchedRows>
       {/* Loaded at once, and shown with the list: that would push them away from under the pointer. */}
-      <div hidden={members.isPending} className="grid gap-6 empty:hidden [[hidden]]:hidden">
+      <div hidden={query.isPending} className="grid gap-6 empty:hidden [[hidden]]:hidden">
         {mayWrite && <Invitations />}
         {organization.role === 'owner' && <MemberKeys />}
       </div>

@@ -16,9 +16,9 @@ const t = usageTexts;
 export function BudgetDialog({ budget, onClose }: { budget: Budget | undefined; onClose(): void }) {
   const { organization, assistants } = useSession();
   const keys = useQuery({
-    queryKey: ['keys', organization.id],
+    queryKey: ['keys', organization.id, 'all'],
     enabled: budget === undefined,
-    queryFn: () => api.keys.list.query(),
+    queryFn: async () => (await api.keys.list.query()).data,
   });
   const subjects = [...(keys.data ?? []), ...assistants];
   const nameOf = (id: string) => subjects.find((one) => one.id === id)?.name ?? budget?.name ?? '';

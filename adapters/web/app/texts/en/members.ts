@@ -4,6 +4,8 @@ export const members = {
   invite: 'Invite',
   filter: 'Filter by name, address or role',
   none: 'Nobody matches.',
+  filterInvitations: 'Filter by address',
+  noInvitations: 'No invitation matches.',
   inviteTitle: 'Invite people',
   inviteLead: 'You get a link that works once, or one for each address. Send it in a way you trust.',
   role: 'Role',
