@@ -14,7 +14,13 @@ import { listProgress } from './list-progress.ts';
 
 const database = await openTestDatabase();
 const { pool } = database;
-const [organizationId, projectId, ended, waiting] = [makeId(), makeId(), makeId(), makeId()];
+const [organizationId, projectId, smallId, ended, waiting] = [
+  makeId(),
+  makeId(),
+  makeId(),
+  makeId(),
+  makeId(),
+];
 
 const scope = [organizationId, projectId];
 
@@ -56,6 +62,12 @@ beforeAll(async () => {
      insert into message (id, organization_id, thread_id, parent_id, role, body, rating, created_at)
      select gen_random_uuid(), $1, thread_id, id, 'assistant', 'So.', 'down', now() from asked`,
     scope,
+  );
+  await pool.query(
+    `with small as (insert into project (id, organization_id, name) values ($2, $1, 'Small') returning id)
+     insert into thread (id, organization_id, project_id, created_at)
+     select gen_random_uuid(), $1, id, now() from small, generate_series(1, 3)`,
+    [organizationId, smallId],
   );
   await pool.query('analyze');
 });
@@ -115,4 +127,11 @@ test('the last answers that were rated down are found without reading all of the
   const plan = await planOf((db) => listRatedDown(db, ofProject, { ids: undefined, limit: 10 }));
   expect(plan).toContain('message_rating');
   expect(plan).not.toMatch(/Seq Scan on (message|thread)\b/u);
+});
+
+test('answers of a small assistant that were rated down are found without those of all others', async () => {
+  const ofSmall = { organizationId: organizationId as OrganizationId, projectId: smallId };
+  const plan = await planOf((db) => listRatedDown(db, ofSmall, { ids: undefined, limit: 10 }));
+  expect(plan).toContain('message_rated_in_thread');
+  expect(plan).not.toMatch(/message_rating|Seq Scan on (message|thread)\b/u);
 });
