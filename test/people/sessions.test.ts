@@ -77,6 +77,32 @@ describe('sessions', () => {
     expect((await server.deps.pool.query(kept, [person.email])).rows, 'with the addresses').toEqual([]);
   });
 
+  test('that have expired by thousands are deleted in several steps, so that nobody waits long for it', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { pool } = server.deps;
+    await pool.query(
+      `insert into session (person_id, token, expires_at)
+       select person.id, gen_random_uuid(), now() - interval '1 day' from person, generate_series(1, 2500) where email = $1`,
+      [person.email],
+    );
+    const count = async () =>
+      (await pool.query<{ count: number }>('select count(*)::int as count from session')).rows[0]?.count ?? 0;
+    const counts: number[] = [];
+    onTestFinished(() => {
+      server.deps.pool = pool;
+    });
+    server.deps.pool = interceptStatements(pool, async ({ text }) => {
+      if (text.includes('delete from session')) counts.push(await count());
+    });
+    await pool.query(`select graphile_worker.add_job('purge_sessions')`);
+    await server.drainJobs();
+    counts.push(await count());
+    const deleted = counts.slice(1).map((left, index) => (counts[index] ?? 0) - left);
+    expect(deleted.reduce((sum, some) => sum + some, 0)).toBeGreaterThanOrEqual(2_500);
+    expect(Math.max(...deleted)).toBeLessThanOrEqual(1_000);
+    expect(await person.trpc.people.sessions.list.query()).toMatchObject([{ current: true }]);
+  });
+
   test('end with a change of the password, except the one that changes it', async () => {
     const person = await server.createPerson(tenant, 'member');
     const other = await signIn(person);

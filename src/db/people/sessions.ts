@@ -115,8 +115,26 @@ export async function deleteAllSessions(db: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Deletes expired sessions, with the addresses that they were used from, and unanswered challenges. */
-export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
-  await db.query('delete from session where expires_at <= $1', [now]);
-  await db.query('delete from verification where expires_at <= $1', [now]);
+/** How many sessions one statement looks at, which takes a few milliseconds. */
+const lookedAtOnce = 1_000;
+
+/**
+ * Deletes expired sessions, with the addresses that they were used from, and unanswered challenges, in short statements.
+ * @param between is called between them; what it throws stops the deletion
+ */
+export async function deleteExpired(db: Queryable, now: Date, between: () => Promise<void>): Promise<void> {
+  for (const table of ['session', 'verification']) {
+    let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+    while (after !== undefined) {
+      // By id, since an index on when they expire would be written with each use of a session.
+      const { rows }: { rows: { id: string }[] } = await db.query<{ id: string }>(
+        `with part as (select id, expires_at from ${table} where id > $1 order by id limit ${lookedAtOnce}),
+           deleted as (delete from ${table} where id in (select id from part where expires_at <= $2) and expires_at <= $2)
+         select id from part order by id desc limit 1`,
+        [after, now],
+      );
+      after = rows[0]?.id;
+      if (after !== undefined) await between();
+    }
+  }
 }

@@ -107,7 +107,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     [purgeOrganizationsTask]: inSteps(purgeOrganizationsTask, (between) => eraseOrganizations(deps, between)),
     [purgeAuditTask]: inSteps(purgeAuditTask, (between) => purgeAudit(deps, between)),
     [purgeTimesTask]: inSteps(purgeTimesTask, (between) => purgeTimes(deps, between)),
-    [purgeSessionsTask]: () => deleteExpired(pool, deps.clock()),
+    [purgeSessionsTask]: inSteps(purgeSessionsTask, (between) => deleteExpired(pool, deps.clock(), between)),
     [deleteBlobsTask]: exclusiveTask(pool, [deleteBlobsTask], () => deleteBlobs(deps)),
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
     ...createBackupTask(deps),
