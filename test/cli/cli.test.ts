@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { parseId } from '../../schema/ids.ts';
 import { startWorker } from '../../src/index.ts';
 import { type Ended, runCommand } from '../support/cli/run-command.ts';
 import { type Commands, startCommands } from '../support/cli/start-commands.ts';
@@ -175,6 +176,21 @@ describe('organizations and projects', () => {
     expect(await print('orgs', 'import', file)).toMatch(
       new RegExp(`^id +${id}\\n(.*\\n)*ids +as they were\\n(.*\\n)*It had no members: ".* link --org ${id}"`),
     );
+  });
+
+  test('are exported with their files, of which those without their bytes are counted', async () => {
+    const { org: id, project } = await createProject();
+    const admin = server.createAdmin(project);
+    await uploadFile(admin, 'pump.md', '# Pump');
+    const lost = await uploadFile(admin, 'valve.md', '# Valve');
+    await server.deps.blobs.delete(parseId('file', lost) ?? '');
+    const file = join(folder, 'orchard-with-files.tar');
+    const { status, stdout, stderr } = await lectern('orgs', 'export', id, file);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: expect.stringContaining('The archive lacks 1 file, whose stored bytes are missing'),
+    });
+    expect(stdout).toMatch(/^files +1$/mu);
   });
 
   test('have settings, which are shown and changed; omitted ones stay as they are', async () => {

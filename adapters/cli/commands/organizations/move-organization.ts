@@ -30,7 +30,7 @@ export function addOrganizationMove(parent: Command): void {
       );
       const { size } = await stat(path);
       const documents = contents.documents.size;
-      const rows = await Array.fromAsync(rowsOf(contents, 'files'), ({ length }) => length);
+      const rows = await Array.fromAsync(rowsOf({ ...contents, path }, 'files'), ({ length }) => length);
       const missing = rows.reduce((sum, count) => sum + count, 0) - documents;
       if (json) printJson({ file: path, megabytes: Number((size / 1e6).toFixed(2)), documents, missing });
       else
