@@ -3,8 +3,8 @@ import { useTimeLeft } from '../../lib/use-time-left.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { segment, segments } from '../../ui/choice.tsx';
-import { FilterField } from '../../ui/filter-field.tsx';
 import { PauseIcon, PlayIcon, RetryIcon } from '../../ui/icons.tsx';
+import { FilterField } from '../../ui/rows/filter-field.tsx';
 import { changeMany, setReading } from './file-changes.ts';
 import type { Sorting, StatusFilter, useFileList } from './use-file-list.ts';
 

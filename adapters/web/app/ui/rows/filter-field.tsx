@@ -1,4 +1,4 @@
-import { useShortcuts } from '../shell/shortcuts.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 
 type FilterFieldProps = { label: string; value: string; onChange(value: string): void };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../lib/format.ts';
-import { texts } from '../texts/texts.ts';
-import { Button } from './button.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { texts } from '../../texts/texts.ts';
+import { Button } from '../button.tsx';
+import { RowList, Rows } from '../list.tsx';
 import { FilterField } from './filter-field.tsx';
-import { RowList, Rows } from './list.tsx';
 
 /** How many rows are found at a glance. */
 export const fewRows = 10;
