@@ -89,14 +89,16 @@ const maxSearchedLength = 100_000;
 /** Sets the time of the last message and the search index of an imported organization's threads. */
 export async function completeThreads(db: Queryable, organizationId: string): Promise<void> {
   await db.query(
-    `update thread set last_message_at = written.at,
-       words = case when source = 'dashboard'
-         then strip(to_tsvector('simple', left(concat_ws(' ', title, written.body), ${maxSearchedLength}))) end
-     from (
-       select thread_id, max(created_at) as at, string_agg(body, ' ' order by sequence) as body
-       from message where organization_id = $1 group by thread_id
-     ) as written
-     where thread.id = written.thread_id and thread.organization_id = $1`,
+    // Conversation by conversation: of rows that were written in this transaction the planner knows nothing, and put all messages of the
+    // organization together anew for each conversation.
+    `update thread set (last_message_at, words) = (
+       select coalesce(max(m.created_at), thread.last_message_at), case when thread.source = 'dashboard' and count(*) > 0
+         then strip(to_tsvector('simple',
+           left(concat_ws(' ', thread.title, string_agg(m.body, ' ' order by m.sequence)), ${maxSearchedLength})))
+         else thread.words end
+       from message m where m.thread_id = thread.id and m.organization_id = thread.organization_id
+     )
+     where thread.organization_id = $1`,
     [organizationId],
   );
 }

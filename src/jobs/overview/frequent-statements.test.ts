@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/connections.ts';
 import { listRecordingKeys } from '../../db/conversations/api-threads.ts';
 import { listRatedDown, resolveTargets } from '../../db/evaluation/set-questions.ts';
 import { findFileIds } from '../../db/files/files.ts';
+import { completeThreads } from '../../db/organizations/import-tables.ts';
 import type { OrganizationId } from '../../db/organizations/organizations.ts';
 import { migrateJobs } from '../worker.ts';
 import { countQueue, loadOldestWait } from './count-queue.ts';
@@ -134,4 +135,10 @@ test('answers of a small assistant that were rated down are found without those 
   const plan = await planOf((db) => listRatedDown(db, ofSmall, { ids: undefined, limit: 10 }));
   expect(plan).toContain('message_rated_in_thread');
   expect(plan).not.toMatch(/message_rating|Seq Scan on (message|thread)\b/u);
+});
+
+test('the conversations of an import are completed with their own messages each, and not with those of all', async () => {
+  const plan = await planOf((db) => completeThreads(db, makeId()));
+  expect(plan).toMatch(/Index Scan (using|on) message_thread/u);
+  expect(plan).not.toMatch(/Join Filter/u);
 });
