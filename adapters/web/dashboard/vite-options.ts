@@ -53,7 +53,7 @@ const chunkGroups = [
   {
     name: 'settings',
     priority: 1,
-    test: /app\/(?:ui\/(?:choice|dialogs\/\w[\w-]*|filter-field|filtered-rows|forbidden-page|list|table)|pages\/(?:kept-draft|organization-settings)|texts\/(?:drafts-texts|en\/organization))\./u,
+    test: /app\/(?:ui\/(?:choice|dialogs\/\w[\w-]*|forbidden-page|list|rows\/\w[\w-]*|table)|pages\/(?:kept-draft|organization-settings)|texts\/(?:drafts-texts|en\/organization))\./u,
   },
 ];
 

@@ -14,7 +14,7 @@ import { AssistantIcon, ChatIcon, FileIcon, PlusIcon, SlidersIcon } from '../../
 import { Row, RowLink } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
-import { FilteredRows } from '../../ui/rows/filtered-rows.tsx';
+import { FilteredRows } from '../../ui/rows/long-lists.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { StatusFilter } from '../files/use-file-list.ts';
 import { CreateAssistantDialog } from './create-assistant-dialog.tsx';

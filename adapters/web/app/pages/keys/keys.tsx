@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { KeyIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchedRows, useSearchedList } from '../../ui/rows/searched-list.tsx';
+import { SearchedRows, useSearchedList } from '../../ui/rows/long-lists.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyRow } from './key-row.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
-import { SearchedRows, useSearchedList } from '../../ui/rows/searched-list.tsx';
+import { SearchedRows, useSearchedList } from '../../ui/rows/long-lists.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
 const t = membersTexts;

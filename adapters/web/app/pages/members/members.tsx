@@ -5,7 +5,7 @@ import { membersTexts } from '../../texts/members-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchedRows, useSearchedList } from '../../ui/rows/searched-list.tsx';
+import { SearchedRows, useSearchedList } from '../../ui/rows/long-lists.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
