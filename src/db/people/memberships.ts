@@ -62,14 +62,14 @@ const listed = `select person.id, person.id as "personId", person.name, person.e
   from membership join person on person.id = membership.person_id
   where membership.organization_id = $1`;
 
-/** The members of an organization that somebody looks for, by their names, of which those with an accent follow those without. */
+/** The members of an organization that somebody looks for, by their names, in which accents do not count. */
 export function searchMembers(
   db: Queryable,
   organizationId: OrganizationId,
   search: ListSearch,
 ): Promise<FoundRows<ListedMember>> {
   const list = {
-    items: `select person.id, normalize(lower(person.name), nfkd) collate "C" as place,
+    items: `select person.id, regexp_replace(normalize(lower(person.name), nfkd), '[\\u0300-\\u036f]', '', 'g') collate "C" as place,
         concat_ws(E'\n', person.name, person.email, case role when 'admin' then 'administrator' else role end) as texts
       from membership join person on person.id = membership.person_id
       where membership.organization_id = $1`,
