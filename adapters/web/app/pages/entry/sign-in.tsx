@@ -12,7 +12,7 @@ export default function SignIn({ me }: { me: Visit }) {
   if (!me.server.people) {
     return (
       <Gate title={t.firstTitle} lead={t.firstLead}>
-        <CodeBlock text={linkCommand} label={t.command} breaks />
+        <CodeBlock text={linkCommand} label={t.command} />
       </Gate>
     );
   }
@@ -23,7 +23,7 @@ export default function SignIn({ me }: { me: Visit }) {
       <details className="text-sm text-muted">
         <summary className="w-fit rounded-sm hover:text-ink">{t.forgotten}</summary>
         <p className="py-2">{t.forgottenLead}</p>
-        <CodeBlock text={`${linkCommand} --recover EMAIL`} label={t.command} breaks />
+        <CodeBlock text={`${linkCommand} --recover EMAIL`} label={t.command} />
       </details>
     </Gate>
   );
