@@ -394,8 +394,9 @@ test('jobs of a silent process are done by another, those of a live one are not'
     );
     return rows.map(({ id }) => id);
   };
+  // Of a task that does not wait for another of its kind.
   for (const worker of ['silent', 'alive', 'new']) {
-    await pool.query(`select graphile_worker.add_job('purge_sessions', job_key => $1)`, [worker]);
+    await pool.query(`select graphile_worker.add_job('sweep_blobs', job_key => $1)`, [worker]);
   }
   await pool.query(
     `update graphile_worker._private_jobs set locked_by = key, locked_at = now() - interval '2 minutes'`,
