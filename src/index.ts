@@ -30,6 +30,7 @@ export { commandLine, isPackage, version } from './config/program.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors/errors.ts';
 export { describeSystemError, isSystemError } from './errors/system-errors.ts';
 export { rowsOf, verifyArchive } from './export/archive.ts';
+export { toDay } from './helpers/days.ts';
 export { findExcess } from './helpers/json-shape.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
 export { claimStores, takeOverStores } from './ingest/blob-store-owners.ts';

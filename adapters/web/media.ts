@@ -16,6 +16,7 @@ import {
   isMissingBlob,
   type People,
   procedureFacts,
+  toDay,
 } from '../../src/index.ts';
 import { stopReading } from '../http/body/json-body.ts';
 import { callProcedure } from '../http/call-procedure.ts';
@@ -159,7 +160,7 @@ function sendAuditLog(deps: Dependencies, people: People): RequestHandler {
       procedure: 'audit.csv',
       input: request.query,
       type: 'text/csv; charset=utf-8',
-      filename: `audit-${today(deps)}.csv`,
+      filename: `audit-${toDay(deps.clock())}.csv`,
       encoding: 'utf8',
     });
   };
@@ -178,15 +179,13 @@ function contextOfOrganization(
   return createContext(deps, { ...facts, visit });
 }
 
-const today = ({ clock }: Dependencies) => clock().toISOString().slice(0, 10);
-
 /** What is stored about the person who is signed in streams while it is read. */
 function sendOwnData(deps: Dependencies, people: People): RequestHandler {
   return async (request, response) => {
     await sendPieces(response, createContext(deps, visitFacts(request, response, people)), {
       procedure: 'people.export',
       type: 'application/json; charset=utf-8',
-      filename: `lectern-${today(deps)}.json`,
+      filename: `lectern-${toDay(deps.clock())}.json`,
       encoding: 'utf8',
     });
   };

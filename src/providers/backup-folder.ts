@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { access, constants, copyFile, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError, systemFault } from '../errors/system-errors.ts';
 import { createFolder } from '../helpers/create-folder.ts';
+import { flush } from '../helpers/flush.ts';
 import type { BackupTarget } from '../ports/backup-target.ts';
 
 /** The file that tells a folder in use from the one that is in its place while its disk is not mounted. */
@@ -43,6 +44,7 @@ export function createBackupFolder(folder: string): BackupTarget {
       const partial = join(folder, `${name}.partial`);
       try {
         await copyFile(path, partial);
+        // Earlier backups are deleted once this one is there.
         await flush(partial);
         await rename(partial, join(folder, name));
       } catch (error) {
@@ -53,10 +55,4 @@ export function createBackupFolder(folder: string): BackupTarget {
     list: () => readdir(folder),
     delete: (name) => rm(join(folder, name), { force: true }),
   };
-}
-
-/** Earlier backups are deleted once this one is there, so it has to outlast a power cut. */
-async function flush(path: string): Promise<void> {
-  await using file = await open(path, 'r+');
-  await file.sync();
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flush } from '../helpers/flush.ts';
 import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 
 /**
@@ -106,11 +107,5 @@ async function moveInto(temporary: string, path: string): Promise<void> {
 
 /** A new name is durable only once its directory is flushed. Windows has no such call and needs none. */
 async function flushDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  if (process.platform !== 'win32') await flush(path);
 }

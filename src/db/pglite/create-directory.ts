@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { flush } from '../../helpers/flush.ts';
 import { PrivateFiles } from './private-files.ts';
 
 /** Whether a directory contains a database, whatever state that is in. */
@@ -60,9 +61,4 @@ async function flushTree(directory: string): Promise<void> {
     if (entry.isDirectory()) await flushTree(join(directory, entry.name));
   }
   await flush(directory);
-}
-
-async function flush(path: string): Promise<void> {
-  await using file = await open(path);
-  await file.sync();
 }

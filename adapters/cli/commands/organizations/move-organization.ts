@@ -26,12 +26,15 @@ export function addOrganizationMove(parent: Command): void {
       const { path, contents } = await saveStream(
         file,
         (client, options) => client.admin.organizations.export.mutate({ id: organizationId }, options),
-        verifyArchive,
+        async (partial) => {
+          const archive = await verifyArchive(partial);
+          const rows = await Array.fromAsync(rowsOf(archive, 'files'), ({ length }) => length);
+          return { documents: archive.documents.size, files: rows.reduce((sum, count) => sum + count, 0) };
+        },
       );
       const { size } = await stat(path);
-      const documents = contents.documents.size;
-      const rows = await Array.fromAsync(rowsOf({ ...contents, path }, 'files'), ({ length }) => length);
-      const missing = rows.reduce((sum, count) => sum + count, 0) - documents;
+      const { documents, files } = contents;
+      const missing = files - documents;
       if (json) printJson({ file: path, megabytes: Number((size / 1e6).toFixed(2)), documents, missing });
       else
         printFacts([
