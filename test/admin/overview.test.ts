@@ -2,17 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openVisitor } from '../support/server/clients.ts';
 import { createTestServer } from '../support/server/create-test-server.ts';
 import { uniqueAddress } from '../support/server/people.ts';
+import { serverOfItsOwn } from '../support/server/server-of-its-own.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
-/** A server whose queue has no jobs of other tests, of which some fail on purpose. */
-async function serverOfItsOwn() {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.close());
-  return createTestServer({}, database);
-}
-
 test('the overview lists everything, and a failed job can be retried', async () => {
-  await using server = await serverOfItsOwn();
+  // Jobs of other tests fail, too.
+  const server = await serverOfItsOwn();
   const tenant = await server.createTenant();
   const file = new File(['# Tern\n\nTwelve feathers.'], 'tern.md');
   await tenant.openai.files.create({ file, purpose: 'assistants' });
@@ -47,7 +42,8 @@ test('the overview lists everything, and a failed job can be retried', async () 
 });
 
 test('jobs that failed long ago hide neither one that failed today nor those that wait', async () => {
-  await using server = await serverOfItsOwn();
+  // Jobs of other tests fail, too.
+  const server = await serverOfItsOwn();
   const { pool } = server.deps;
   await pool.query(
     `select graphile_worker.permanently_fail_jobs(array_agg((graphile_worker.add_job('fails_each_day',

@@ -7,6 +7,7 @@ import { startWorker } from '../../src/index.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import { ingestFile } from '../support/ingestion/ingest-file.ts';
 import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
+import { serverOfItsOwn } from '../support/server/server-of-its-own.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/timing/until.ts';
 import { startScriptedServer } from '../support/vendors/openai-scripted-server.ts';
@@ -15,15 +16,6 @@ async function serverWith(settings: Record<string, string> = {}): Promise<TestSe
   // Another embedding model would take the place of the one that other tests search with.
   if (settings['EMBEDDING_MODEL'] !== undefined) return serverOfItsOwn(settings);
   const server = await createTestServer(settings);
-  onTestFinished(() => server[Symbol.asyncDispose]());
-  return server;
-}
-
-/** A server with a database that no other test uses. */
-async function serverOfItsOwn(settings: Record<string, string> = {}): Promise<TestServer> {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.close());
-  const server = await createTestServer(settings, database);
   onTestFinished(() => server[Symbol.asyncDispose]());
   return server;
 }
