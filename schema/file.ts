@@ -5,15 +5,16 @@ import { characters, optional, toOneLine } from './text.ts';
 
 const longestFilename = 255;
 
+const filename = z.string().overwrite(toStoredName).pipe(characters(1, longestFilename));
+
 /**
- * A name as people type it: a Mac stores an é as two characters, which nobody who asks for the file by its name writes, and one that
- * reverses its end passes for another kind of file. The characters of the composed name count; some scripts have more of them then.
- * A file of a folder has its path in there, because many folders have a file of the same name.
+ * The name under which a file is stored. A Mac types an é as two characters, which nobody who asks for the file by its name writes, and a
+ * name that reverses its end passes for another kind of file. The characters of the composed name count; some scripts have more of them
+ * then. A file of a folder has its path in there, because many folders have a file of the same name.
  */
-const filename = z
-  .string()
-  .overwrite((name) => withinFolder(toOneLine(name.normalize('NFC'))))
-  .pipe(characters(1, longestFilename));
+export function toStoredName(name: string): string {
+  return withinFolder(toOneLine(name.normalize('NFC')));
+}
 
 /** A path inside a folder as it is, and only the name of the file of any other: where else it is on somebody's disk concerns nobody. */
 function withinFolder(path: string): string {
@@ -102,8 +103,8 @@ export const filesAtHand = z.object({
   }),
 });
 
-/** For each file of the request in order, whether the project has it under this name with these bytes. */
-export const presentFiles = z.object({ present: z.array(z.boolean()) });
+/** For each file of the request in order, whether the project has it under this name with these bytes, and its id there. */
+export const presentFiles = z.object({ present: z.array(z.boolean()), ids: z.array(z.string().nullable()) });
 
 export type FileObject = z.infer<typeof fileObject>;
 export type Upload = z.output<typeof upload>;

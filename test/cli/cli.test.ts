@@ -264,7 +264,7 @@ describe('organizations and projects', () => {
     const { id } = await json('orgs', 'create', '--name', '\x1b[2JRed\nflag');
     expect(await print('orgs', 'list')).toContain(`${id}  [2JRed flag\n`);
     expect(await lectern('files', 'add', '\x1b[2Jgone.pdf')).toMatchObject({
-      stderr: 'There is no file or folder [2Jgone.pdf.\nNothing was uploaded.\n',
+      stderr: 'There is no file or folder [2Jgone.pdf.\nNothing was changed.\n',
     });
   });
 });
@@ -547,7 +547,7 @@ describe('files, questions and searches', () => {
     const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
     expect(none).toMatchObject({
       status: 1,
-      stderr: `The folder ${root} contains no files that match *.pdf.\nNothing was uploaded.\n`,
+      stderr: `The folder ${root} contains no files that match *.pdf.\nNothing was changed.\n`,
     });
   });
 
@@ -590,7 +590,7 @@ describe('files, questions and searches', () => {
     expect(ended).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no file or folder missing.txt.\nThe folder ${empty} contains no files.\nNothing was uploaded.\n`,
+      stderr: `There is no file or folder missing.txt.\nThe folder ${empty} contains no files.\nNothing was changed.\n`,
     });
     expect((await server.createAdmin(project).files.list.query()).data).toEqual([]);
   });

@@ -539,7 +539,7 @@ export type Procedures = {
     present(
       input: { files: Array<{ filename: string; sha256: string }> },
       options?: CallOptions,
-    ): Promise<{ present: boolean[] }>;
+    ): Promise<{ present: boolean[]; ids: Array<string | null> }>;
     /** Progress of the named files, or of the first hundred that are not processed yet */
     progress(input?: { ids?: string[] | null | undefined }, options?: CallOptions): Promise<FileProgress[]>;
     /** Reprocess a document; until then its previous contents remain searchable */

@@ -121,19 +121,20 @@ export async function findFileIds(
   return rows.map((row) => row.id);
 }
 
-/** For each of these files, whether the project has one with this name and these bytes. */
-export async function arePresent(
+/** For each of these files, the id of the project's with this name and these bytes: a processed one if there is, then the newest. */
+export async function findPresent(
   db: Queryable,
   { projectId, files }: { projectId: string; files: { filename: string; sha256: Uint8Array }[] },
-): Promise<boolean[]> {
-  const { rows } = await db.query<{ present: boolean }>(
-    `select exists (
-       select from file where project_id = $1 and file.sha256 = wanted.sha256 and file.filename = wanted.filename
-     ) as present
+): Promise<(string | null)[]> {
+  const { rows } = await db.query<{ id: string | null }>(
+    `select (
+       select id from file where project_id = $1 and file.sha256 = wanted.sha256 and file.filename = wanted.filename
+       order by status = 'processed' desc, created_at desc, id desc limit 1
+     ) as id
      from unnest($2::text[], $3::bytea[]) with ordinality as wanted (filename, sha256, place) order by place`,
     [projectId, files.map(({ filename }) => filename), files.map(({ sha256 }) => Buffer.from(sha256))],
   );
-  return rows.map(({ present }) => present);
+  return rows.map(({ id }) => id);
 }
 
 /** A page of a project's files, of one purpose or all; undefined when `page.after` names none of the project. */

@@ -9,7 +9,7 @@ import {
   uploadRequest,
 } from '../../../schema/file.ts';
 import { formatId, idRequest } from '../../../schema/ids.ts';
-import { arePresent, deleteFile, type FileRow, listFiles } from '../../db/files/files.ts';
+import { deleteFile, type FileRow, findPresent, listFiles } from '../../db/files/files.ts';
 import { transaction } from '../../db/transaction.ts';
 import { acceptFile } from '../../ingest/accept-file.ts';
 import { requireRoom } from '../../ingest/disk-room.ts';
@@ -88,7 +88,9 @@ export const filesRouter = router({
         filename,
         sha256: Buffer.from(sha256, 'hex'),
       }));
-      return { present: await arePresent(ctx.deps.pool, { projectId: ctx.caller.project.id, files }) };
+      const found = await findPresent(ctx.deps.pool, { projectId: ctx.caller.project.id, files });
+      const ids = found.map((id) => id && formatId('file', id));
+      return { present: ids.map((id) => id !== null), ids };
     }),
 
   /** Deletes a file with its passages; searches no longer find them. */

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { FileObject } from '../../../../schema/file.ts';
 import type { FileProgress } from '../../../../schema/file-progress.ts';
 import { callersDirectory } from '../../../../src/config/program.ts';
-import { formatBytes } from '../../../../src/helpers/format-bytes.ts';
 import { type Client, withProjectClient } from '../../client.ts';
 import { isMissing, isRefusal } from '../../explain.ts';
 import { Failure } from '../../failure.ts';
@@ -16,24 +14,15 @@ import {
   idsReader,
   type ProjectOptions,
 } from '../../options.ts';
-import {
-  formatCount,
-  printable,
-  printFacts,
-  printJson,
-  printLine,
-  printTable,
-  printTime,
-} from '../../output.ts';
+import { formatCount, printFacts, printJson, printLine, printTime } from '../../output.ts';
 import { confirm } from '../deletion.ts';
-import { addFiles, formatRest } from './add-files.ts';
-
-type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
+import { listFiles, printFiles } from './list-files.ts';
+import { addUploadCommands } from './upload-commands.ts';
 
 /** `files …`: the documents of a project. */
 export function addFileCommands(program: Command): void {
   const files = program.command('files').description('Manage the documents of a project');
-  addUpload(files);
+  addUploadCommands(files);
   addList(files);
   addShow(files);
   addThumbnail(files);
@@ -59,33 +48,11 @@ export function addFileCommands(program: Command): void {
   addDelete(files);
 }
 
-function addUpload(files: Command): void {
-  addProjectOption(addCommand(files, 'add', 'Upload documents, or all documents in folders'))
-    .argument('<path...>', 'files and folders; of a folder, only new and changed files')
-    .option(
-      '--include <pattern>',
-      'upload only matching files of folders, such as "*.pdf"; repeatable',
-      (pattern: string, previous: string[] | undefined) => [...(previous ?? []), pattern],
-    )
-    .option('--wait', 'wait until the documents are searchable')
-    .action(async (paths: string[], { project, include = [], wait = false, json }: AddOptions) => {
-      const options = { wait, patterns: include };
-      const { added, faults, notes, rest } = await withProjectClient(project, (client) =>
-        addFiles(client, paths, options),
-      );
-      if (json) printJson(added);
-      else if (added.length > 0) printFiles(added);
-      for (const note of notes) process.stderr.write(`${printable(note)}\n`);
-      if (rest) process.stderr.write(`${printable(formatRest(added.length, rest))}\n`);
-      if (faults.length > 0) throw new Failure(faults.join('\n'));
-    });
-}
-
 function addList(files: Command): void {
   addProjectOption(addCommand(files, 'list', 'List documents, oldest first')).action(
     async ({ project, json }: ProjectOptions) => {
       const { all, unread } = await withProjectClient(project, async (client) => ({
-        all: await listAll(client),
+        all: await listFiles(client),
         unread: json ? [] : await client.files.progress.query(),
       }));
       if (json) return printJson(all);
@@ -177,7 +144,7 @@ function addDelete(files: Command): void {
   command.action(async (named: string[] = [], { project, all, yes, json }: DeleteOptions) => {
     if (all ? named.length > 0 : named.length === 0) command.error('error: give either ids or --all');
     const { done, faults } = await withProjectClient(project, async (client) => {
-      const ids = all ? (await listAll(client)).map(({ id }) => id) : named;
+      const ids = all ? (await listFiles(client)).map(({ id }) => id) : named;
       if (!yes && process.stdin.isTTY && ids.length > 0)
         await confirm(await describeDeletion(client, ids, all));
       return runEach(ids, (id) => client.files.delete.mutate({ id }));
@@ -215,29 +182,4 @@ function factsOf(file: FileProgress): [string, string][] {
     ['started', printTime(file.started_at, '-')],
     ['finished', printTime(file.finished_at, '-')],
   ];
-}
-
-async function listAll(client: Client): Promise<FileObject[]> {
-  const all: FileObject[] = [];
-  let after: string | null = null;
-  do {
-    const page: Page = await client.files.list.query({ limit: 100, after });
-    all.push(...page.data);
-    after = page.has_more ? page.last_id : null;
-  } while (after !== null);
-  return all;
-}
-
-type Page = { data: FileObject[]; last_id: string | null; has_more: boolean };
-
-function printFiles(files: FileObject[], unread: FileProgress[] = []): void {
-  const stages = new Map(unread.map((file) => [file.id, `${file.stage}, ${file.percent} %`]));
-  const rows = files.map(({ id, filename, bytes, status, status_details }) => [
-    id,
-    filename,
-    formatBytes(bytes),
-    status,
-    stages.get(id) ?? status_details ?? '',
-  ]);
-  printTable(['ID', 'NAME', 'SIZE', 'STATUS', ''], rows, 'The project has no files yet.');
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, matchesGlob, resolve } from 'node:path';
+import { toStoredName } from '../../../../schema/file.ts';
 import { callersDirectory } from '../../../../src/config/program.ts';
+import { batchesOf } from '../../../../src/helpers/batches-of.ts';
 import { nameApart } from '../../../../src/helpers/name-apart.ts';
 import type { Client } from '../../client.ts';
 import { Failure } from '../../failure.ts';
@@ -13,8 +15,11 @@ import { Failure } from '../../failure.ts';
  */
 export type Source = { path: string; absolute: string; filename: string; folder: string | null };
 
-/** The files to upload, and how many of the folders' files are left out, by reason. */
-export type Sources = { files: Source[]; leftOut: { hidden: number; excluded: number; linked: string[] } };
+/** How many files of folders are hidden or match no pattern, and the names of links that lead to no file. */
+export type LeftOut = { hidden: number; excluded: number; linked: string[] };
+
+/** The files to upload, and those of folders that are left out. */
+export type Sources = { files: Source[]; leftOut: LeftOut };
 
 /** How many files the server compares in one call. */
 const comparedAtOnce = 500;
@@ -22,7 +27,7 @@ const comparedAtOnce = 500;
 /**
  * The files that paths name: each file itself, and all files of a folder except hidden ones and those whose name matches
  * none of the patterns. A pattern with a slash is compared with the path inside the folder.
- * @throws Failure when a path names nothing, or a folder has no file to upload.
+ * @throws Failure when a path names nothing, or a folder has no file to upload
  */
 export async function findSources(paths: string[], patterns: string[]): Promise<Sources> {
   const sources: Sources = { files: [], leftOut: { hidden: 0, excluded: 0, linked: [] } };
@@ -31,7 +36,7 @@ export async function findSources(paths: string[], patterns: string[]): Promise<
     const absolute = resolve(callersDirectory(), path);
     const found = await stat(absolute).catch(() => undefined);
     if (found?.isFile())
-      sources.files.push({ path, absolute, filename: toName(basename(absolute)), folder: null });
+      sources.files.push({ path, absolute, filename: toStoredName(basename(absolute)), folder: null });
     else if (found?.isDirectory()) {
       const before = sources.files.length;
       await searchFolder({ path, absolute, inside: '', name: basename(absolute) }, patterns, sources);
@@ -39,9 +44,12 @@ export async function findSources(paths: string[], patterns: string[]): Promise<
     } else
       faults.push(found ? `${path} is neither a file nor a folder.` : `There is no file or folder ${path}.`);
   }
-  if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nNothing was uploaded.`);
+  if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nNothing was changed.`);
   const names = nameApart(sources.files);
-  const files = sources.files.map((source, index) => ({ ...source, filename: toName(names[index] ?? '') }));
+  const files = sources.files.map((source, index) => ({
+    ...source,
+    filename: toStoredName(names[index] ?? ''),
+  }));
   return { ...sources, files };
 }
 
@@ -62,18 +70,16 @@ async function searchFolder(
     else if (!(await isFile(absolute))) {
       if (entry.isSymbolicLink()) sources.leftOut.linked.push(entry.name);
     } else if (!isIncluded(inside, patterns)) sources.leftOut.excluded += 1;
-    else sources.files.push({ path, absolute, filename: toName(inside), folder: folder.name });
+    else sources.files.push({ path, absolute, filename: toStoredName(inside), folder: folder.name });
   }
 }
-
-/** As the server stores it. */
-const toName = (path: string) => path.normalize('NFC');
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() ?? false;
 }
 
-function isIncluded(inside: string, patterns: string[]): boolean {
+/** Whether the path of a file inside its folder matches one of the patterns; every path if there are none. */
+export function isIncluded(inside: string, patterns: string[]): boolean {
   const matches = (pattern: string) =>
     matchesGlob(pattern.includes('/') ? inside : basename(inside), pattern);
   return patterns.length === 0 || patterns.some(matches);
@@ -85,18 +91,19 @@ function describeEmpty(path: string, patterns: string[]): string {
     : `The folder ${path} contains no files that match ${patterns.join(' or ')}.`;
 }
 
-/** The files found in folders that the project already has with the same name and bytes. */
-export async function findUnchanged(client: Client, sources: Source[]): Promise<Set<Source>> {
-  const found = sources.filter(({ folder }) => folder !== null);
-  const unchanged = new Set<Source>();
-  for (let start = 0; start < found.length; start += comparedAtOnce) {
-    const part = found.slice(start, start + comparedAtOnce);
+/** Which of these files the project already has with the same name and bytes, each with its id there. */
+export async function findMatches(client: Client, sources: Source[]): Promise<Map<Source, string>> {
+  const matches = new Map<Source, string>();
+  for (const part of batchesOf(sources, comparedAtOnce)) {
     const files = [];
     for (const { absolute, filename } of part) files.push({ filename, sha256: await digest(absolute) });
-    const { present } = await client.files.present.mutate({ files });
-    for (const [index, source] of part.entries()) if (present[index]) unchanged.add(source);
+    const { ids } = await client.files.present.mutate({ files });
+    for (const [index, source] of part.entries()) {
+      const id = ids[index];
+      if (id) matches.set(source, id);
+    }
   }
-  return unchanged;
+  return matches;
 }
 
 async function digest(path: string): Promise<string> {
