@@ -313,6 +313,18 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
     const { data } = await tenant.trpc.files.list.query({});
     expect(data.map(({ filename }) => filename).sort()).toEqual(['deeper/two.md', 'one.md']);
+    // Added again, it uploads only what has changed.
+    await writeFile(join(folder, 'one.md'), '# One and a half');
+    await folders.setInputFiles(folder);
+    await page.getByText('1 file is here already and was not uploaded again.').waitFor();
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await uploads.getByText('Another file of this name is here already').waitFor();
+    await button('Delete the earlier one: one.md').click();
+    await page.getByText('1 deleted.').waitFor();
+    await uploads.waitFor({ state: 'detached' });
+    await folders.setInputFiles(folder);
+    await page.getByText('2 files are here already and were not uploaded again.').waitFor();
+    expect(await uploads.count()).toBe(0);
     await rm(folder, { recursive: true });
   });
 

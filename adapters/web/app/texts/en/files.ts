@@ -78,6 +78,10 @@ export const files = {
   /** Several files, by the names of the first. */
   andMore: (names: string, count: string) => `${names} and ${count} more`,
   sameContent: (name: string) => `Same content as ${name}, which is here already.`,
+  unchanged: (count: string) =>
+    count === '1'
+      ? '1 file is here already and was not uploaded again.'
+      : `${count} files are here already and were not uploaded again.`,
   sameFile: 'This file is here already, with the same content.',
   sameName: 'Another file of this name is here already. Answers use both.',
   undoUpload: 'Delete the new one',

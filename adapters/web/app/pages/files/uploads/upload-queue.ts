@@ -3,12 +3,15 @@ import type { Outputs } from '../../../api/client.ts';
 import { lookNow, noteUnreachable, whenReachable } from '../../../api/connection.ts';
 import { HttpError, toHttpError } from '../../../api/failure.ts';
 import { withSession } from '../../../api/sign-in-again.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { getOrCreate } from '../../../lib/get-or-create.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { filesTexts } from '../../../texts/files-texts.ts';
+import { notify } from '../../../ui/toasts.tsx';
 import { mediaUrl } from '../media-url.ts';
 import { refreshFilesSoon } from '../refresh-files.ts';
 import { uploadNames } from './dropped-files.ts';
+import { isUnchanged } from './is-unchanged.ts';
 
 const t = filesTexts;
 
@@ -97,6 +100,8 @@ export class UploadQueue {
   readonly #assistantId: string;
   readonly #requests = new Map<number, XMLHttpRequest>();
   #hold: ReturnType<typeof setTimeout> | undefined;
+  /** How many files were left out since there was last nothing to send. */
+  #unchanged = 0;
 
   constructor(assistantId: string) {
     this.#assistantId = assistantId;
@@ -165,6 +170,10 @@ export class UploadQueue {
 
   #next(): void {
     const { uploads, paused, isHeld } = this.store.get();
+    if (this.#unchanged > 0 && uploads.every(isOver)) {
+      notify(t.unchanged(formatCount(this.#unchanged)));
+      this.#unchanged = 0;
+    }
     const free = maxAtOnce - uploads.filter(({ state }) => state === 'sending').length;
     if (paused || isHeld || free <= 0) return;
     for (const upload of uploads.filter(isWaiting).slice(0, free)) void this.#send(upload);
@@ -174,7 +183,10 @@ export class UploadQueue {
     this.#change(key, { state: 'sending' });
     // While the server is away, each would fail like the one that has noticed.
     await whenReachable();
+    // A folder is added again for what has changed in it.
+    const isKnown = file.webkitRelativePath !== '' && (await isUnchanged(this.#assistantId, name, file));
     if (!this.store.get().uploads.some((upload) => upload.key === key)) return;
+    if (isKnown) return this.#leaveOut(key);
     try {
       const { id, repeats } = await withSession(() => this.#request(key, file, name));
       refreshFilesSoon(this.#assistantId);
@@ -200,6 +212,13 @@ export class UploadQueue {
       this.#requests.delete(key);
       this.#next();
     }
+  }
+
+  /** Removes an upload that the assistant has already, and says how many there were once nothing is left to send. */
+  #leaveOut(key: number): void {
+    this.#unchanged += 1;
+    this.#set({ done: this.store.get().done + 1 });
+    this.remove(key);
   }
 
   /** Sends a file again once the server can be reached. Returns false if it has broken off too often. */
