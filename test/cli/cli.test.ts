@@ -815,6 +815,14 @@ describe('a failure is exit status 1 and says what to do', () => {
     expect(status).toBe(1);
   });
 
+  test('an archive that a proxy finds too large names its limit', async () => {
+    const url = await serve((_request, response) => void response.writeHead(413, page).end('<h1>Large</h1>'));
+    const archive = join(folder, 'large.tar');
+    await writeFile(archive, 'too much');
+    const ended = await run(['orgs', 'import', archive], { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
+    expectFailure(ended, `A proxy at ${url} accepts no request of this size. Raise its limit`);
+  });
+
   test.each([
     ['before its first word', []],
     [

@@ -55,6 +55,15 @@ test('a response is waited for after fetch has given up', async () => {
   expect(bytes).toBe(received.length);
 });
 
+test('a response keeps the headers that tell of a redirect and of a page of a proxy', async () => {
+  const headers = { location: 'https://elsewhere.example/', 'content-type': 'text/html; charset=utf-8' };
+  const url = await serve(
+    (_request, response) => void response.writeHead(413, headers).end('<h1>Large</h1>'),
+  );
+  const response = await sendPatiently(url, formWith('rows'), () => {});
+  expect(Object.fromEntries(response.headers)).toMatchObject(headers);
+});
+
 test('a refusal before the end of a large form is read, and a lost connection is an error', async () => {
   const refusing = await serve((_request, response) => void response.writeHead(401).end('{}'));
   expect((await sendPatiently(refusing, formWith('x'.repeat(5_000_000)), () => {})).status).toBe(401);

@@ -25,11 +25,15 @@ export async function sendPatiently(
       pipeline(counted(body, onSent), sent).catch(reject);
     });
     const { statusCode: status = 0, statusMessage: statusText = '', headers: received } = response;
-    const { location } = received;
+    // What tells a redirect, and the page of a proxy.
+    const { location, 'content-type': type } = received;
     return new Response(await text(response), {
       status,
       statusText,
-      headers: location === undefined ? {} : { location },
+      headers: {
+        ...(location !== undefined && { location }),
+        ...(type !== undefined && { 'content-type': type }),
+      },
     });
   } finally {
     sent.destroy();
