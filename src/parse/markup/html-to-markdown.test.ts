@@ -36,6 +36,16 @@ describe('HTML as Markdown', () => {
       '☒ yes ☐ no',
     ],
     ['scripts', '<script>alert(1)</script><p>Text</p>', 'Text'],
+    [
+      'nothing of what is left out, behind a link in it either',
+      '<noscript><a href="/help">Switch on</a> JavaScript</noscript><p>One</p><template><a>{{name}}</a><p>{{text}}</p></template><svg><a><text>2</text></a><text>3</text></svg><p>Two</p>',
+      'One\n\nTwo',
+    ],
+    [
+      'what stands behind a link back to the text',
+      '<ol><li>A note. <a href="#footnote-ref-1"><b>↑</b></a> And more.</li></ol>',
+      '1. A note. And more.',
+    ],
     ['paragraphs that look like headings', '<p># no heading</p>', '\\# no heading'],
     [
       'tables',

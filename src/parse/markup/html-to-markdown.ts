@@ -19,20 +19,20 @@ const blockElements = new Set(
 export function htmlToMarkdown(html: string): string {
   const writer = createMarkdownWriter();
   const countdowns = lengthsOfCountdowns(html);
-  /** How many elements are open whose content is left out. */
+  /** How many elements are open from the outermost one on whose content is left out. */
   let skipDepth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (skippedElements.has(name) || isBackLink(name, attributes)) skipDepth++;
-        if (skipDepth === 0) open(writer, name, attributes, countdowns.get(parser.startIndex));
+        if (skipDepth > 0 || skippedElements.has(name) || isBackLink(name, attributes)) skipDepth++;
+        else open(writer, name, attributes, countdowns.get(parser.startIndex));
       },
       ontext(text) {
         if (skipDepth === 0) writer.inline.add(text);
       },
       onclosetag(name) {
         if (skipDepth === 0) close(writer, name);
-        else if (skippedElements.has(name) || name === 'a') skipDepth--;
+        else skipDepth--;
       },
     },
     { recognizeSelfClosing: true },
