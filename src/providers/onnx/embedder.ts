@@ -1,5 +1,6 @@
 import { ConfigError } from '../../config/config-error.ts';
 import { AppError } from '../../errors/errors.ts';
+import { untilAborted } from '../../helpers/until-aborted.ts';
 import { createWorkerThread } from '../shared/ask-thread.ts';
 import type { EmbeddingProtocol } from '../shared/vendor-embedder.ts';
 import { cannotLoad, findPooling, findWeights } from './model-files.ts';
@@ -31,17 +32,12 @@ export async function onnxEmbedding(
     maxBatch: { texts: 16, tokens: 4_000 },
     parseFailure: () => ({ kind: 'broken' }),
     async ask(texts, _purpose, signal) {
-      const ended = Promise.withResolvers<never>();
-      const end = () => ended.reject(signal.reason);
-      signal.addEventListener('abort', end, { once: true });
       try {
-        return await Promise.race([ask({ texts }), ended.promise]);
+        return await untilAborted(ask({ texts }), signal);
       } catch (error) {
         signal.throwIfAborted();
         const message = `The embedding model ${model} failed.`;
         throw new AppError('upstream', message, { code: 'upstream_error', cause: error });
-      } finally {
-        signal.removeEventListener('abort', end);
       }
     },
   };
