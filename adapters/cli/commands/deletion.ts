@@ -41,11 +41,24 @@ export function addDeletion(parent: Command, { kind, description, describe, run,
     });
 }
 
+/** Where a person is asked. */
+type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
+
 /** @throws Failure unless the person at the terminal says yes. */
-export async function confirm(consequences: string): Promise<void> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+export async function confirm(
+  consequences: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<void> {
+  const terminal = createInterface({ input, output });
+  // Ctrl-C and Ctrl-D are a no. The question alone would not end with its terminal.
+  const leaving = new AbortController();
+  terminal.once('close', () => leaving.abort());
+  const question = `${printable(consequences)}\nDelete it? [y/N] `;
   try {
-    const answer = await terminal.question(`${printable(consequences)}\nDelete it? [y/N] `);
+    const answer = await terminal.question(question, { signal: leaving.signal }).catch(() => {
+      output.write('\n');
+      return '';
+    });
     if (!/^y(?:es)?$/i.test(answer.trim())) throw new Failure('Nothing was deleted.');
   } finally {
     terminal.close();
