@@ -10,6 +10,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { publishCommands } from './release/publish-commands.ts';
 import { runIn } from './release/run-in.ts';
 import { addRelease, releaseChangelog, requireNewer, setVersion, versionFiles } from './release/versions.ts';
 
@@ -73,13 +74,13 @@ async function release(version: string, isDry: boolean): Promise<void> {
   if (!isDry) await here('git', 'pull', '--quiet', '--ff-only', '--tags', clone, 'HEAD');
 
   console.log(`${isDry ? 'Would be released' : 'Released'}: Lectern ${version}, in dist/${version}:`);
-  for (const name of (await readdir(target)).sort()) console.log(`  ${name}`);
+  const names = (await readdir(target)).sort();
+  for (const name of names) console.log(`  ${name}`);
   console.log(`\nThe changelog's section:\n\n${section}\n`);
-  if (isDry) console.log('Nothing was committed or tagged.');
-  else
-    console.log(
-      `Committed and tagged v${version}. To publish it: git push --follow-tags, npm publish dist/${version}/*.tgz`,
-    );
+  if (isDry) return console.log('Nothing was committed or tagged.');
+  console.log(`Committed and tagged v${version}. To publish it:\n`);
+  for (const command of ['git push --follow-tags', ...publishCommands(`dist/${version}`, names)])
+    console.log(`  ${command}`);
 }
 
 /** As `sha256sum --check` reads them. */
