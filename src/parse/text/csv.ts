@@ -16,9 +16,7 @@ const sampleRows = 50;
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const [text, declared] = takeDeclaration(decodeText(bytes));
   const delimiter = declared ?? guessDelimiter(text);
-  const whole = { skip_empty_lines: false };
-  const rows =
-    parseRows(text, delimiter, whole) ?? parseRows(text, delimiter, { ...whole, quote: null }) ?? [];
+  const rows = parseRows(text, delimiter, { skip_empty_lines: false });
   const first = rows.findIndex(isWide);
   if (first < 0 || !rows.slice(first + 1).some(isWide))
     return { sections: [{ page: null, markdown: markdownTable(rows) }] };
@@ -40,7 +38,7 @@ function takeDeclaration(text: string): [rest: string, delimiter: string | null]
 /** The delimiter that splits most rows of the sample into the same number of columns; in a tie, into more columns. */
 function guessDelimiter(text: string): string {
   const scores = delimiters.map((delimiter) => {
-    const widths = (parseRows(text, delimiter, { to: sampleRows }) ?? []).map((row) => row.length);
+    const widths = parseRows(text, delimiter, { to: sampleRows }).map((row) => row.length);
     const counts = new Map<number, number>();
     for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
     const [width, count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [1, 0];
@@ -50,8 +48,8 @@ function guessDelimiter(text: string): string {
   return scores[0]?.delimiter ?? ',';
 }
 
-/** Null if an opening quotation mark is not closed; all quotation marks are then ordinary characters. */
-function parseRows(text: string, delimiter: string, options: Options = {}): string[][] | null {
+/** If an opening quotation mark is not closed, all quotation marks are ordinary characters. */
+function parseRows(text: string, delimiter: string, options: Options): string[][] {
   try {
     return parseRecords(text, {
       delimiter,
@@ -62,7 +60,7 @@ function parseRows(text: string, delimiter: string, options: Options = {}): stri
       ...options,
     });
   } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return null;
-    throw error;
+    if (!(error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')) throw error;
+    return parseRows(text, delimiter, { ...options, quote: null });
   }
 }

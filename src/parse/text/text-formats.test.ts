@@ -190,6 +190,13 @@ describe('CSV', () => {
     );
   });
 
+  test('is split where it is usually, although a quotation mark is not closed', async () => {
+    const text = 'part;price;left\n"Pipe 12;1,50;4\nBall;2,75;8\nPen;0,20;9\n';
+    expect((await parseCsv(Buffer.from(text))).sections[0]?.markdown).toBe(
+      '| part | price | left |\n| --- | --- | --- |\n| "Pipe 12 | 1,50 | 4 |\n| Ball | 2,75 | 8 |\n| Pen | 0,20 | 9 |',
+    );
+  });
+
   test('may contain line breaks and delimiters in quotation marks, and rows of any length', async () => {
     expect((await parseCsv(Buffer.from('a,b\n"1\n2","x,y",z\n3'))).sections[0]?.markdown).toBe(
       '| a | b |  |\n| --- | --- | --- |\n| 1 2 | x,y | z |\n| 3 |',
