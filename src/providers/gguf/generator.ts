@@ -53,7 +53,8 @@ async function* answer(
       maxTokens: Math.min(maxTokens, maxAnswer),
       temperature,
       signal: AbortSignal.any([left.signal, ...(signal ? [signal] : [])]),
-      onTextChunk: (text) => void writer.write(text),
+      // Nobody takes what it writes after its reader has left.
+      onTextChunk: (text) => void writer.write(text).catch(() => {}),
     })
     .finally(() => writer.close());
   // A failure is rethrown below. Without this handler it would be unhandled until then.
