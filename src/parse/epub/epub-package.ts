@@ -6,24 +6,17 @@ import { readXml } from '../office/xml-tree.ts';
 const fontScrambling = /^http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
 
 type Handlers = {
-  open?(name: string, attributes: Record<string, string>): void;
-  close?(name: string, text: string): void;
+  open(name: string, attributes: Record<string, string>): void;
+  text?(piece: string): void;
+  close?(name: string): void;
 };
 
-/** Walks through the elements of a part, named without prefixes; `close` gets the text since the last tag. */
-function walk(archive: Archive, part: string, { open, close }: Handlers): void {
-  let text = '';
+/** Walks through the elements of a part, named without prefixes. */
+function walk(archive: Archive, part: string, { open, text, close }: Handlers): void {
   readXml(archive.text(part) ?? '', {
-    onopentag(name, attributes) {
-      text = '';
-      open?.(localName(name), attributes);
-    },
-    ontext(piece) {
-      text += piece;
-    },
-    onclosetag(name) {
-      close?.(localName(name), text);
-    },
+    onopentag: (name, attributes) => open(localName(name), attributes),
+    ontext: (piece) => text?.(piece),
+    onclosetag: (name) => close?.(localName(name)),
   });
 }
 
@@ -73,19 +66,23 @@ export function parseSpine(archive: Archive, packagePath: string): Spine {
 export function parseTableOfContents(archive: Archive, contents: string[]): Map<string, string> {
   const labels = new Map<string, string>();
   for (const part of contents) {
-    let label = '';
+    let written = '';
     let target: string | null = null;
     const add = (reference: string) => {
       const chapter = resolveReference(part, reference);
+      const label = written.replace(/\s+/g, ' ').trim();
       if (label !== '' && !labels.has(chapter)) labels.set(chapter, label);
     };
     walk(archive, part, {
       open(name, { href, src }) {
+        if (name === 'text' || name === 'a') written = '';
         if (name === 'a') target = href ?? null;
         else if (name === 'content' && src !== undefined) add(src);
       },
-      close(name, text) {
-        if (name === 'text' || name === 'a') label = text.replace(/\s+/g, ' ').trim();
+      text(piece) {
+        written += piece;
+      },
+      close(name) {
         if (name === 'a' && target !== null) add(target);
       },
     });

@@ -42,6 +42,11 @@ describe('a book', () => {
       'media-type="application/x-dtbncx+xml"',
       '<navMap><navPoint><navLabel><text>The Sea</text></navLabel><content src="a.xhtml#top"/></navPoint></navMap>',
     ],
+    [
+      'EPUB 3 with emphasis',
+      'properties="nav"',
+      '<nav><ol><li><a href="a.xhtml"><span>The</span> <em>Sea</em></a><ol><li><a href="a.xhtml#x">Later</a></li></ol></li></ol></nav>',
+    ],
   ])('has the headings of the table of contents of %s', async (_name, properties, contents) => {
     const manifest = `<opf:item id="toc" href="toc.xhtml" ${properties}/>`;
     const parts = { 'OPS/a.xhtml': page('<p>Waves.</p>'), 'OPS/toc.xhtml': contents };
