@@ -52,10 +52,10 @@ function parseEvent(event: Cohere.V2ChatStreamResponse): Piece {
     return { reasoning: content?.thinking, text: content?.text };
   }
   if (event.type !== 'message-end') return {};
-  const tokens = event.delta?.usage?.tokens;
+  const { inputTokens = Number.NaN, outputTokens = Number.NaN } = event.delta?.usage?.tokens ?? {};
   return {
     end: parseEnd(event.delta?.finishReason),
-    usage: tokens && { promptTokens: tokens.inputTokens ?? 0, completionTokens: tokens.outputTokens ?? 0 },
+    usage: { promptTokens: inputTokens, completionTokens: outputTokens },
   };
 }
 
