@@ -246,6 +246,13 @@ describe('errors', () => {
     expect(error.constructor.name).toBe('LecternError');
   });
 
+  test('have a code in their type for a change that somebody else has forestalled', async () => {
+    const code: LecternError['code'] = 'changed_meanwhile';
+    const change = { instructions: 'Be brief.', replaces: { instructions: 'What nobody has stored.' } };
+    const edited = connect().assistants.edit({ id: tenant.assistantId, ...change });
+    expect(await failureOf(edited)).toMatchObject({ status: 400, code, param: 'instructions' });
+  });
+
   test('name the input that is missing or no object, as programs without types send it', async () => {
     const untyped = connect() as unknown as {
       files: { get(): Promise<unknown> };

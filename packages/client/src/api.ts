@@ -625,7 +625,9 @@ export type ErrorCode =
   | 'storage_limit_exceeded'
   | 'unsupported_file_type'
   | 'upstream_error'
-  | 'upstream_timeout';
+  | 'upstream_timeout'
+  | 'changed_meanwhile'
+  | 'last_owner';
 
 export type ApiKey = {
   id: string;
