@@ -78,8 +78,9 @@ describe('calls', () => {
     expect((await lectern.threads.messages.list({ thread_id: thread.id })).data).toHaveLength(1);
   });
 
-  test('take an address that ends in /v1, and one with a slash', async () => {
-    for (const url of [`${server.url}/v1`, `${server.url}/openai/v1`, `${server.url}/`]) {
+  test('take an address that ends in /v1, in a slash, or with the line that it was read from', async () => {
+    const ends = ['/v1', '/openai/v1', '/', '\n', '/v1/\n'];
+    for (const url of ends.map((end) => server.url + end)) {
       expect((await connect({ url }).assistants.list()).data).toHaveLength(1);
     }
   });

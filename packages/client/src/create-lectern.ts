@@ -43,6 +43,7 @@ function toWholeKey(apiKey = ''): string {
 /** The address without a trailing path: clients of the REST endpoints use one that ends in `/v1`. */
 function toBaseUrl(url = ''): string {
   const base = String(url)
+    .trim()
     .replace(/\/+$/, '')
     .replace(/(?:\/openai)?\/v1$/, '');
   if (/^https?:\/\/[^/]/.test(base)) return base;
