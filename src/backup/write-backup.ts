@@ -54,10 +54,9 @@ export async function* writeBackup(
   await using workplace = await openWorkplace(deps.workplace);
   const writer = createWriter();
   const spooled = join(workplace.path, 'rows');
-  const owners: OwnedBlobs[] = [];
-  await transaction(deps.pool, async (db) => {
+  const owners = await transaction(deps.pool, async (db) => {
     await db.query('set transaction isolation level repeatable read, read only');
-    owners.push(...(await listOwnedBlobs(db)));
+    const owned = await listOwnedBlobs(db);
     const migrations = await appliedMigrationNames(db);
     const created_at = deps.clock().toISOString();
     const header: BackupRecord = { type: 'header', format, version, created_at, migrations };
@@ -65,6 +64,7 @@ export async function* writeBackup(
       Readable.from(writeRows(writer, header, dumpTables(db), signal)),
       createWriteStream(spooled, { mode: 0o600 }),
     );
+    return owned;
   });
   yield* createReadStream(spooled);
   await rm(spooled);

@@ -18,7 +18,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { zstdCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { writeBackup } from '../../src/backup/write-backup.ts';
 import { backedUpTables, leftOutTables } from '../../src/db/backup/backed-up-tables.ts';
+import type { Pool } from '../../src/db/connections.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { ensureInstallationId } from '../../src/db/installation.ts';
 import { prepareBackups, restoreBackup, startWorker, verifyBackup } from '../../src/index.ts';
@@ -467,6 +469,34 @@ test('a stored file that was damaged takes the place of its bytes in no backup, 
   });
   await writeFile(path, bytes);
   expect(await makeBackup()).toEqual([expect.stringMatching(/^lectern-.+Z-[0-9a-f]{8}\.backup$/)]);
+});
+
+test('a backup is made of more files than a call can have arguments', async () => {
+  const fresh = await openTestDatabase();
+  onTestFinished(() => fresh.close());
+  await using crowded = await createTestServer({}, fresh);
+  await upload(await crowded.createTenant(), 'note.md', 'Words.');
+  // To insert as many would take half a minute.
+  const pool: Pool = Object.assign(Object.create(fresh.pool), {
+    async connect() {
+      const client = await fresh.pool.connect();
+      const query = (...asked: unknown[]) => {
+        const [text] = asked;
+        const ask = client.query as (...asked: unknown[]) => unknown;
+        const answer = ask.apply(client, asked);
+        if (typeof text !== 'string' || !text.includes('page_picture')) return answer;
+        return (answer as Promise<{ rows: unknown[] }>).then(({ rows }) => ({
+          rows: Array.from({ length: 150_000 }, () => rows[0]),
+        }));
+      };
+      return Object.assign(Object.create(client), { query });
+    },
+  });
+  const pieces = writeBackup({ ...crowded.deps, pool }, 'any');
+  // The rows have been read then.
+  const { value } = await pieces.next();
+  expect(String(value)).toMatch(/^lectern-backup\n/);
+  await pieces.return(undefined);
 });
 
 test('a file that is deleted while a backup is made is in no part of what is restored, and nothing is missing', async () => {

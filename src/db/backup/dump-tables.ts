@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { AppError } from '../../errors/errors.ts';
 import type { PoolClient, Queryable } from '../connections.ts';
 import { isDistributed } from '../distribution/distributed-tables.ts';
@@ -7,6 +8,9 @@ import { copyOut } from './copy.ts';
 
 /** The approximate size of a part of a backup, in bytes of rows. */
 const partBytes = 8 * 1024 * 1024;
+
+/** What a part has at most, unless it is a single page: long texts may lie together, and they are stored compressed. */
+const maxPartBytes = 4 * partBytes;
 
 /** Some rows of a table. */
 export type TablePart = {
@@ -36,16 +40,44 @@ export async function* dumpTables(db: PoolClient): AsyncGenerator<TablePart> {
 /** Reads one page range after the other: each statement is bounded and independent of the one before it. */
 async function* dumpTable(db: PoolClient, table: string): AsyncGenerator<TablePart> {
   const columns = await listColumns(db, table);
-  const selected = `select ${namesOf(columns)} from ${table}`;
   const { pages, bytes } = await sizeOf(db, table);
   const pagesAtOnce = Math.max(1, Math.floor((partBytes * pages) / Math.max(1, bytes)));
-  for (let first = 0; first === 0 || first < pages; first += pagesAtOnce) {
-    const next = first + pagesAtOnce;
-    const end = next < pages ? `and ctid < '(${next},0)'` : '';
-    const statement = `copy (${selected} where ctid >= '(${first},0)' ${end}) to stdout (format binary)`;
-    const part = await copyOut(db, statement);
-    if (part.rows > 0) yield { table, columns, ...part };
+  for (let first = 0; first < pages; first += pagesAtOnce)
+    yield* dumpPages(db, { table, columns, first, end: first + pagesAtOnce });
+}
+
+/** Some pages of a table: from the first until before the end. */
+type Pages = { table: string; columns: Column[]; first: number; end: number };
+
+const areRead = ({ first, end }: Pages) => `ctid >= '(${first},0)' and ctid < '(${end},0)'`;
+
+/** Reads pages, in halves where their rows have too many bytes for one part. */
+async function* dumpPages(db: PoolClient, pages: Pages): AsyncGenerator<TablePart> {
+  const { table, columns, first, end } = pages;
+  if (end - first > 1 && (await measureRows(db, pages)) > maxPartBytes) {
+    const middle = Math.floor((first + end) / 2);
+    yield* dumpPages(db, { ...pages, end: middle });
+    yield* dumpPages(db, { ...pages, first: middle });
+    return;
   }
+  const selected = `select ${namesOf(columns)} from ${table} where ${areRead(pages)}`;
+  const part = await copyOut(db, `copy (${selected}) to stdout (format binary)`);
+  if (part.rows > 0) yield { table, columns, ...part };
+}
+
+/**
+ * The bytes of the rows of pages without reading their long values: PostgreSQL knows how long a text is, and of other values how much
+ * they take where they are stored.
+ */
+async function measureRows(db: Queryable, pages: Pages): Promise<number> {
+  const sizes = pages.columns.map(({ name, type }) => {
+    const measure = type === 'text' || type === 'bytea' ? 'octet_length' : 'pg_column_size';
+    return `coalesce(${measure}(${pg.escapeIdentifier(name)}), 0)`;
+  });
+  const { rows } = await db.query<{ bytes: number }>(
+    `select coalesce(sum(${sizes.join(' + ')}), 0)::bigint as bytes from ${pages.table} where ${areRead(pages)}`,
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Sizes of the table itself in pages, and in bytes including its large values, which are stored separately. */
