@@ -90,7 +90,11 @@ export function contentOf(path: string, { offset, bytes }: TarEntry): AsyncItera
 }
 
 async function textOf(path: string, entry: TarEntry): Promise<string> {
-  if (entry.bytes > maxPartBytes) throw altered(entry.name);
+  if (entry.bytes > maxPartBytes)
+    throw refusal(
+      `The archive cannot be imported: its part ${entry.name} is larger than any that this version writes. Export the organization again, ` +
+        'with this version or a later one.',
+    );
   return text(contentOf(path, entry) as AsyncIterable<Buffer>);
 }
 
