@@ -68,13 +68,15 @@ async function* bytes() {
   yield Buffer.from('bytes');
 }
 
-test('a starting worker sweeps what a killed process has left, but not uploads in progress', async () => {
+test('a starting worker sweeps what a killed process has left, but not uploads and imports in progress', async () => {
   const server = await serve();
   const { id } = await upload(server);
-  const long = new Date(Date.now() - 7_200_000);
-  const orphan = crypto.randomUUID();
-  const fresh = crypto.randomUUID();
-  for (const key of [orphan, fresh]) await server.deps.blobs.put(key, bytes());
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+  const long = hours(25);
+  const [orphan, imported, fresh] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  for (const key of [orphan, imported, fresh]) await server.deps.blobs.put(key, bytes());
+  // The first of many files of an import, whose rows come at its end.
+  await utimes(join(server.directory, imported.slice(0, 2), imported), hours(23), hours(23));
   await utimes(join(server.directory, orphan.slice(0, 2), orphan), long, long);
   const unfinished = join(server.directory, 'unfinished');
   await writeFile(join(unfinished, 'cut-off'), 'by');
@@ -84,7 +86,7 @@ test('a starting worker sweeps what a killed process has left, but not uploads i
   const worker = await startWorker(server.deps, 1);
   onTestFinished(() => worker.stop());
   await until(async () => !(await keysOf(server.deps.blobs)).includes(orphan));
-  expect((await keysOf(server.deps.blobs)).sort()).toEqual([uuidOf(id), fresh].sort());
+  expect((await keysOf(server.deps.blobs)).sort()).toEqual([uuidOf(id), imported, fresh].sort());
   expect(await readdir(unfinished)).toEqual(['under-way']);
 });
 

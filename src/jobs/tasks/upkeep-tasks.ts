@@ -63,8 +63,8 @@ const bulkPollMs = 2_000;
 /** How long bulk work pauses while new files are waiting, in seconds. */
 const bulkPauseSeconds = 2;
 
-/** How old a blob without a row must be to count as an orphan, in milliseconds: uploads insert the row within seconds. */
-const rowGraceMs = 60 * 60 * 1000;
+/** How old a blob without a row must be to count as an orphan, in milliseconds: an import inserts all rows when it has stored all files. */
+const rowGraceMs = dayMs;
 
 /** Tasks that keep the database and the stored bytes in order. */
 export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
