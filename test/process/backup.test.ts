@@ -499,6 +499,32 @@ test('a backup is made of more files than a call can have arguments', async () =
   await pieces.return(undefined);
 });
 
+test('why a scheduled backup failed is told after a restart too, until one is made', async () => {
+  const folder = join(directory, 'gone');
+  const fresh = await openTestDatabase();
+  onTestFinished(() => fresh.close());
+  const settings = { BACKUP_SCHEDULE: '30 2 1 1 *', BACKUP_TO: folder };
+  await using scheduled = await createTestServer(settings, fresh);
+  await prepareBackups(scheduled.deps);
+  const makeBackup = async () => {
+    const moment = JSON.stringify({ _cron: { ts: new Date().toISOString() } });
+    await fresh.pool.query(`select graphile_worker.add_job('make_backup', $1, max_attempts => 1)`, [moment]);
+    await scheduled.drainJobs();
+  };
+  await rm(folder, { recursive: true });
+  await makeBackup();
+  const status = () => scheduled.createAdmin().admin.status.query();
+  const failed = { backup_failure: expect.stringContaining('is its disk mounted?'), queue: { failed: 1 } };
+  expect(await status()).toMatchObject(failed);
+  const worker = await startWorker(scheduled.deps, 1);
+  await worker.stop();
+  expect(await status()).toMatchObject(failed);
+  await mkdir(folder);
+  await writeFile(join(folder, 'lectern-backups'), '');
+  await makeBackup();
+  expect(await status()).toMatchObject({ backup_failure: null, queue: { failed: 0 } });
+});
+
 test('a file that is deleted while a backup is made is in no part of what is restored, and nothing is missing', async () => {
   const folder = join(directory, 'kept-meanwhile');
   const data = join(directory, 'deleted-data');

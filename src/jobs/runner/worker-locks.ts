@@ -102,11 +102,13 @@ async function releaseJobs(db: Queryable, condition: string): Promise<string[]> 
 
 /**
  * Deletes jobs that were replaced while they ran and whose process then died. A job that is enqueued again while it runs
- * loses its key and its further attempts, so it would stay behind as a failed one although another job does its work.
+ * loses its key and its further attempts, so it would stay behind as a failed one although another job does its work. A job of the
+ * schedule never has a key: one without further attempts has failed.
  */
 export async function deleteReplacedJobs(db: Queryable): Promise<void> {
   await db.query(
     `select graphile_worker.complete_jobs(array(
-       select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))`,
+       select id from graphile_worker._private_jobs
+       where key is null and attempts >= max_attempts and locked_at is null and payload->'_cron' is null))`,
   );
 }
