@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../test/support/server/silent-log.ts';
+import { commitMeanwhile } from '../../test/support/stores/commit-meanwhile.ts';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
-import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { openTestDatabase, testServerUrl } from '../../test/support/stores/open-test-database.ts';
+import { until } from '../../test/support/timing/until.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { createUsageRecorder } from './usage.ts';
 
@@ -68,3 +70,37 @@ test('usage on both sides of midnight counts for the day on which it was', async
     { day: '2026-12-01', questions: 2, times: 2 },
   ]);
 });
+
+test.skipIf(!testServerUrl)(
+  'two processes that write the usage of the same keys at once both do, whatever the order in which it came',
+  async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.close());
+    const { pool } = database;
+    const scope = await createProjectRow(pool);
+    const sources = [crypto.randomUUID(), crypto.randomUUID()].map(
+      (keyId) => ({ ...scope, keyId }) as Parameters<ReturnType<typeof createUsageRecorder>['record']>[0],
+    );
+    const record = (inOrder: typeof sources) => {
+      const usage = createUsageRecorder({ pool, clock: () => new Date(), log: silentLog });
+      for (const source of inOrder) usage.record(source, { questions: 1, times: { answer: 1 } });
+      return usage;
+    };
+    await record(sources).close();
+    const [one, other] = [record(sources), record(sources.toReversed())];
+    const countWaiting = async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    };
+    await commitMeanwhile(
+      pool,
+      (db) => db.query('update usage_time set count = count'),
+      () => Promise.all([one.close(), other.close()]),
+      () => until(async () => (await countWaiting()) === 2),
+    );
+    const { rows } = await pool.query('select questions::integer from usage');
+    expect(rows).toEqual([{ questions: 3 }, { questions: 3 }]);
+  },
+);

@@ -39,7 +39,10 @@ const sumOfCounts = `sum(questions)::bigint as questions, sum(searches)::bigint 
   sum(refused)::bigint as refused, sum(prompt_tokens)::bigint as "promptTokens",
   sum(completion_tokens)::bigint as "completionTokens", sum(files)::bigint as files, sum(bytes)::bigint as bytes`;
 
-/** Adds counts, all in one statement. Counts of deleted organizations are left out. */
+/**
+ * Adds counts, all in one statement. Counts of deleted organizations are left out. In one order, so that of two processes that add to
+ * the same rows neither waits for the other.
+ */
 export async function addUsage(db: Queryable, rows: UsageRow[], times: UsageTimeRow[]): Promise<void> {
   await db.query({
     name: 'add_usage',
@@ -51,7 +54,7 @@ export async function addUsage(db: Queryable, rows: UsageRow[], times: UsageTime
            ), counted as (
              insert into usage as u (organization_id, day, project_id, api_key_id, questions, searches, failed, refused,
                prompt_tokens, completion_tokens, files, bytes)
-             select * from entry
+             select * from entry order by "organizationId", day, "projectId", "keyId"
              on conflict (organization_id, day, project_id, api_key_id) do update set
                questions = u.questions + excluded.questions, searches = u.searches + excluded.searches,
                failed = u.failed + excluded.failed, refused = u.refused + excluded.refused,
@@ -63,6 +66,7 @@ export async function addUsage(db: Queryable, rows: UsageRow[], times: UsageTime
            select e.* from json_to_recordset($2) as e ("organizationId" uuid, day date, "projectId" uuid, "keyId" uuid,
              stage text, bucket smallint, count bigint)
            join organization on organization.id = e."organizationId"
+           order by e."organizationId", e.day, e."projectId", e."keyId", e.stage, e.bucket
            on conflict (organization_id, day, project_id, api_key_id, stage, bucket) do update set
              count = t.count + excluded.count`,
     values: [JSON.stringify(rows), JSON.stringify(times)],
