@@ -9,9 +9,7 @@ import type { Log } from '../ports/log.ts';
  */
 export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void> {
   let moved = 0;
-  for await (const { key } of from.list()) {
-    // Each store has its own.
-    if (key === ownersKey) continue;
+  const move = async (key: string) => {
     try {
       const { sha256 } = await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
       const stored = await to.withStoredFile(key, (path) => sha256Of(createReadStream(path)));
@@ -21,6 +19,15 @@ export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void>
     } catch (error) {
       log.warn({ key, err: error }, 'a stored file was not moved; it stays where it is until the next start');
     }
+  };
+  try {
+    // Each store has an owners list of its own.
+    for await (const { key } of from.list()) if (key !== ownersKey) await move(key);
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'stored files could not be listed; those that were not moved stay where they are until the next start',
+    );
   }
   if (moved > 0) log.info({ files: moved }, 'stored files were moved');
 }
