@@ -54,8 +54,7 @@ export async function checkSegments(
       held.delete(chunkId);
     }
   }
-  check.superfluous.push(...held.keys());
-  return check;
+  return { ...check, superfluous: [...check.superfluous, ...held.keys()] };
 }
 
 /** The fingerprints of all chunks that segments show, and the chunks that they show twice. */

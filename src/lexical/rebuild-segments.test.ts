@@ -6,6 +6,9 @@ import { addFile, chunkOf, testGeneration } from '../../test/support/stores/stor
 import type { Database } from '../db/database.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { deleteFile } from '../db/files/files.ts';
+import { insertSegment } from '../db/segments/insert-segment.ts';
+import { encodeHeader } from '../segments/segment-header.ts';
+import { encodeBlock } from './blocks/write-blocks.ts';
 import { checkSegments } from './check-segments.ts';
 import { createIndexCache } from './index-cache.ts';
 import { rebuildSegments } from './rebuild-segments.ts';
@@ -73,4 +76,21 @@ test('a check tells which passages are missing, superfluous or different', async
     superfluous: [kept?.id, removed?.id],
     different: [changed?.id],
   });
+});
+
+test('a check tells also of more superfluous passages than a call can have arguments', async () => {
+  const { pool } = database;
+  const scope = await createProjectRow(pool);
+  await addFile(pool, scope, [chunkOf('zork')]);
+  const { rows } = await pool.query<{ id: number }>('select id from document where project_id = $1', [
+    scope.projectId,
+  ]);
+  const documentId = rows[0]?.id ?? 0;
+  const count = 150_000;
+  const chunkIds = Float64Array.from({ length: count }, (_, index) => 1_000_000 + index);
+  const header = encodeHeader(chunkIds, new Uint32Array(count), [{ documentId, size: count }]);
+  const facts = { projectId: scope.projectId, documentIds: [documentId], languages: [], chunkCount: count };
+  await insertSegment(pool, { ...facts, bits: 0, header }, 'live', [encodeBlock([])]);
+  const { superfluous } = await checkSegments(pool, createIndexCache(), scope.projectId);
+  expect(superfluous).toHaveLength(count);
 });

@@ -71,8 +71,7 @@ export async function checkVectorSegments(
     if (!last) break;
     after = last;
   }
-  check.superfluous.push(...held.keys());
-  return check;
+  return { ...check, superfluous: [...check.superfluous, ...held.keys()] };
 }
 
 /** The chunks that a segment shows, with the fingerprints of their vectors. */
