@@ -173,7 +173,8 @@ describe('the embedded database, shared by several connections', () => {
       ]);
       expect(rows).toBe(300);
       const out = await copyOut(client, `copy (select * from note where word like 'copied %') to stdout`);
-      expect(out).toEqual({ rows: 300, content: Buffer.from(words) });
+      const content = Buffer.from(words);
+      expect(out).toEqual({ rows: 300, bytes: content.length, content });
       await client.query('begin');
       await expect(
         copyIn(client, 'copy note from stdin', Buffer.from('copied again\ntoo\tmany\n')),

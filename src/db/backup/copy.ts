@@ -10,13 +10,22 @@ const messageBytes = 256 * 1024;
 
 type Done = (error: Error | undefined, result: pg.ResultBuilder) => void;
 
-/** A COPY TO STDOUT that collects its data. */
+/** A COPY TO STDOUT that collects its data, as long as they are no more bytes than wanted, and counts them. */
 class CopyOut extends pg.Query {
-  readonly pieces: Buffer[] = [];
+  readonly #maxBytes: number;
+  pieces: Buffer[] = [];
+  bytes = 0;
+
+  constructor(statement: string, maxBytes: number, done: Done) {
+    super(statement, done);
+    this.#maxBytes = maxBytes;
+  }
 
   handleCopyData({ chunk }: CopyData): void {
+    this.bytes += chunk.length;
     // Copied, because node-postgres reuses its memory.
-    this.pieces.push(Buffer.from(chunk));
+    if (this.bytes <= this.#maxBytes) this.pieces.push(Buffer.from(chunk));
+    else this.pieces = [];
   }
 }
 
@@ -37,13 +46,21 @@ class CopyIn extends pg.Query {
   }
 }
 
-/** The whole output of a COPY TO STDOUT; the statement has to bound it. */
-export async function copyOut(db: PoolClient, statement: string): Promise<{ rows: number; content: Buffer }> {
+/**
+ * The whole output of a COPY TO STDOUT; the statement has to bound it.
+ * @returns without the content where that has more bytes than wanted
+ */
+export async function copyOut(
+  db: PoolClient,
+  statement: string,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<{ rows: number; bytes: number; content: Buffer | undefined }> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const query = new CopyOut(statement, settle(resolve, reject));
+  const query = new CopyOut(statement, maxBytes, settle(resolve, reject));
   db.query(query);
   const rows = await promise;
-  return { rows, content: Buffer.concat(query.pieces) };
+  const { bytes, pieces } = query;
+  return { rows, bytes, content: bytes <= maxBytes ? Buffer.concat(pieces) : undefined };
 }
 
 /** Runs a COPY FROM STDIN. @returns how many rows it wrote */

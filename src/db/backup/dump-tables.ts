@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { AppError } from '../../errors/errors.ts';
 import type { PoolClient, Queryable } from '../connections.ts';
 import { isDistributed } from '../distribution/distributed-tables.ts';
@@ -43,41 +42,29 @@ async function* dumpTable(db: PoolClient, table: string): AsyncGenerator<TablePa
   const { pages, bytes } = await sizeOf(db, table);
   const pagesAtOnce = Math.max(1, Math.floor((partBytes * pages) / Math.max(1, bytes)));
   for (let first = 0; first < pages; first += pagesAtOnce)
-    yield* dumpPages(db, { table, columns, first, end: first + pagesAtOnce });
+    yield* dumpPages(db, { table, columns, first, end: Math.min(pages, first + pagesAtOnce) });
 }
 
 /** Some pages of a table: from the first until before the end. */
 type Pages = { table: string; columns: Column[]; first: number; end: number };
 
-const areRead = ({ first, end }: Pages) => `ctid >= '(${first},0)' and ctid < '(${end},0)'`;
-
-/** Reads pages, in halves where their rows have too many bytes for one part. */
+/** Reads pages together or, where their rows turn out to have too many bytes for one part, fewer at once. */
 async function* dumpPages(db: PoolClient, pages: Pages): AsyncGenerator<TablePart> {
   const { table, columns, first, end } = pages;
-  if (end - first > 1 && (await measureRows(db, pages)) > maxPartBytes) {
-    const middle = Math.floor((first + end) / 2);
-    yield* dumpPages(db, { ...pages, end: middle });
-    yield* dumpPages(db, { ...pages, first: middle });
+  const selected = `select ${namesOf(columns)} from ${table} where ctid >= '(${first},0)' and ctid < '(${end},0)'`;
+  const maxBytes = end - first > 1 ? maxPartBytes : Number.POSITIVE_INFINITY;
+  const { rows, bytes, content } = await copyOut(
+    db,
+    `copy (${selected}) to stdout (format binary)`,
+    maxBytes,
+  );
+  if (content) {
+    if (rows > 0) yield { table, columns, rows, content };
     return;
   }
-  const selected = `select ${namesOf(columns)} from ${table} where ${areRead(pages)}`;
-  const part = await copyOut(db, `copy (${selected}) to stdout (format binary)`);
-  if (part.rows > 0) yield { table, columns, ...part };
-}
-
-/**
- * The bytes of the rows of pages without reading their long values: PostgreSQL knows how long a text is, and of other values how much
- * they take where they are stored.
- */
-async function measureRows(db: Queryable, pages: Pages): Promise<number> {
-  const sizes = pages.columns.map(({ name, type }) => {
-    const measure = type === 'text' || type === 'bytea' ? 'octet_length' : 'pg_column_size';
-    return `coalesce(${measure}(${pg.escapeIdentifier(name)}), 0)`;
-  });
-  const { rows } = await db.query<{ bytes: number }>(
-    `select coalesce(sum(${sizes.join(' + ')}), 0)::bigint as bytes from ${pages.table} where ${areRead(pages)}`,
-  );
-  return rows[0]?.bytes ?? 0;
+  const pagesAtOnce = Math.max(1, Math.floor(((end - first) * partBytes) / bytes));
+  for (let next = first; next < end; next += pagesAtOnce)
+    yield* dumpPages(db, { ...pages, first: next, end: Math.min(end, next + pagesAtOnce) });
 }
 
 /** Sizes of the table itself in pages, and in bytes including its large values, which are stored separately. */

@@ -45,7 +45,6 @@ export const exceptions: Exception[] = [
       'src/db/backup/restore-tables.ts#advanceSequences',
       'src/db/backup/restore-tables.ts#deleteGoneFiles',
       'src/db/backup/dump-tables.ts#dumpPages',
-      'src/db/backup/dump-tables.ts#measureRows',
       'src/db/backup/restore-tables.ts#insertJsonPart',
       'src/db/backup/restore-tables.ts#insertPart',
       'src/db/backup/dump-tables.ts#isFileThere',
