@@ -41,7 +41,7 @@ export { createPeople, type People } from './people/people.ts';
 export { isMissingBlob } from './ports/blobs.ts';
 export type { Log } from './ports/log.ts';
 export { type Context, createContext, type RequestFacts, type Visit } from './request/context.ts';
-export { authenticate, isAdministrator, requireAdministrator } from './request/credential.ts';
+export { authenticate, isAdministrator, isRefusedKey, requireAdministrator } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts, procedureType } from './routers/app-router.ts';

@@ -1,6 +1,12 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
-import { AppError, authenticate, createContext, type Dependencies } from '../../src/index.ts';
+import {
+  type AppError,
+  authenticate,
+  createContext,
+  type Dependencies,
+  isRefusedKey,
+} from '../../src/index.ts';
 import { parseJsonBody } from '../http/body/json-body.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { setRetryAfter } from '../http/headers/rate-limit-headers.ts';
@@ -55,10 +61,6 @@ async function checkKey(
       return { refusal: error };
     throw error;
   }
-}
-
-function isRefusedKey(error: unknown): error is AppError {
-  return error instanceof AppError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
 }
 
 /** The call of a tool, of which only the method counts. */

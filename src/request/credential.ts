@@ -138,11 +138,16 @@ async function checkCredential(context: Context): Promise<Caller> {
   if (await isAdministrator(context)) return actFor(context.deps, context.administration?.projectId);
   await refuseAfterFailures(context);
   const caller = await checkKey(context).catch(async (error: unknown) => {
-    if (error instanceof AppError) await countFailedAttempt(context);
+    if (isRefusedKey(error)) await countFailedAttempt(context);
     throw error;
   });
   requireOwnProject(caller, context.administration?.projectId);
   return caller;
+}
+
+/** Whether a key was refused, and not only not looked up, as while the database is away. */
+export function isRefusedKey(error: unknown): error is AppError {
+  return error instanceof AppError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
 }
 
 /** A key works in its own project: what names another must not change that one, and learns nothing of the other. */

@@ -110,6 +110,21 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   await openai.files.delete(id);
 });
 
+test('while the database is unreachable no request counts as one with a wrong key, and the right key is accepted at once afterwards', async () => {
+  const away = await openNetworkedDatabase();
+  onTestFinished(() => away.close());
+  await using limited = await createTestServer({ RATE_LIMITS: 'on' }, away);
+  const { apiKey: key } = await limited.createTenant();
+  const paths = ['/v1/files', '/v1/assistants', '/v1/threads', '/v1/models'];
+  const ask = async (path: string) => (await limited.fetch(path, { key })).status;
+  await away.cut();
+  // More often than wrong keys are accepted, and no more often than each of these is.
+  for (let round = 0; round < 20; round += 1)
+    for (const path of paths) expect(await ask(path), `${path}, round ${round}`).toBe(503);
+  await away.mend();
+  expect(await ask('/v1/models')).toBe(200);
+});
+
 test('a database that falls silent is one out of reach, for statements under way and for new ones, and slow ones are waited for', async () => {
   // Long enough for a busy machine to let somebody in meanwhile.
   const silent = await openNetworkedDatabase({ silenceMs: 2_000 });
