@@ -35,6 +35,7 @@ export async function* stopLoops(
     reasoning: createEndGuard(maxReasoning),
   };
   let written = '';
+  let isCut = false;
   for await (const event of events) {
     if (event.type === 'finish') {
       yield event;
@@ -43,11 +44,13 @@ export async function* stopLoops(
     const { text, isEnd } = ends[event.type](event.text);
     written += text;
     if (text !== '') yield { ...event, text };
-    if (!isEnd) continue;
-    const usage = { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
-    yield { type: 'finish', reason: 'length', usage };
-    return;
+    isCut = isEnd;
+    if (isCut) break;
   }
+  // Only once the call has ended: who meters it counts what it took at that moment, and readers leave after this event.
+  if (!isCut) return;
+  const usage = { promptTokens: countPromptTokens(messages), completionTokens: countTokens(written) };
+  yield { type: 'finish', reason: 'length', usage };
 }
 
 /** Tells of each piece of a text how much of it may pass, and whether the text ends there: because it loops, or is longer than this. */

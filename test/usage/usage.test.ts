@@ -178,6 +178,19 @@ describe('usage', () => {
     expect(total.prompt_tokens).toBeGreaterThan(10);
   });
 
+  test('an answer that repeats itself counts with the tokens that it has used until it was cut off', async () => {
+    const { tenant, owner } = await openPlace();
+    play = (response) => {
+      startStream(response);
+      response.write(chunk({ content: 'The tern has twelve feathers. ' }).repeat(500));
+    };
+    const { choices, usage } = await tenant.openai.chat.completions.create(question(tenant.assistantId));
+    expect(choices[0]?.finish_reason).toBe('length');
+    const { prompt_tokens, completion_tokens } = usage ?? {};
+    expect(completion_tokens).toBeGreaterThan(100);
+    expect((await report(owner)).total).toMatchObject({ questions: 1, prompt_tokens, completion_tokens });
+  });
+
   test('is not visible to members and other organizations', async () => {
     const [{ tenant }, elsewhere] = [await openPlace(), await openPlace()];
     play = answerWhole;
