@@ -85,7 +85,11 @@ export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'
       return toTally(limit, result, exceeded);
     },
     async forgive(limit, caller) {
-      await limiterOf(limit).reward(caller);
+      const limiter = limiterOf(limit);
+      await limiter.reward(caller);
+      // The request may have been the last one allowed, from which on this process refuses the caller unseen. All others that it
+      // refuses so are counted once more, and refused.
+      if (limiter instanceof RateLimiterPostgres) limiter.deleteInMemoryBlockedAll();
     },
     async look(limit, caller) {
       const result = await limiterOf(limit).get(caller);

@@ -303,6 +303,18 @@ describe('several processes on one database', () => {
     expect(await two.count(limit, 'window')).toMatchObject({ exceeded: false, remaining: 19 });
   });
 
+  test('a request that is taken back was not the last one allowed', async () => {
+    const limiter = shared(server.deps.pool);
+    const two = { ...limit, requests: 2 };
+    await limiter.count(two, 'forgiven');
+    for (const _again of [1, 2]) {
+      expect(await limiter.count(two, 'forgiven')).toMatchObject({ exceeded: false, remaining: 0 });
+      await limiter.forgive(two, 'forgiven');
+    }
+    await limiter.count(two, 'forgiven');
+    expect(await limiter.count(two, 'forgiven')).toMatchObject({ exceeded: true });
+  });
+
   test.runIf(testDatabaseUrl)('the same with a connection pool each, on PostgreSQL', async () => {
     const url = new URL(testDatabaseUrl ?? '');
     url.searchParams.set('options', '-c search_path=rate_limits,public');
