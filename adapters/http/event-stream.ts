@@ -64,7 +64,8 @@ export async function sendEventStream(
   };
   onStop(response, (error) => {
     if (!response.headersSent || response.writableEnded) return;
-    void send(describeFailure(error, sent));
+    // Nobody waits for a client that is slow to read: its connection is about to be closed, which ends the waiting as a failure.
+    send(describeFailure(error, sent))?.catch(() => {});
     response.end();
   });
 
