@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RateLimit, RateLimiter } from '../db/rate-limits.ts';
-import { AppError } from '../errors/errors.ts';
+import { AppError, toAppError } from '../errors/errors.ts';
 
 const minutes = 60;
 
@@ -16,19 +16,13 @@ const perAccount: RateLimit = { name: 'sign-in-account', requests: 100, windowSe
 /** Uses of one code of an authenticator, for longer than the minute and a half in which it is accepted. */
 const perCode: RateLimit = { name: 'sign-in-code', requests: 1, windowSeconds: 2 * minutes };
 
-/** An attempt that has been counted. */
-export type Attempt = {
-  /** Takes the attempt back, because it was right. */
-  forgive(): Promise<void>;
-};
-
 export type SignInAttempts = {
   /**
-   * Counts an attempt before anything is compared, against the network that it comes from and, if it names one, against the
-   * account.
-   * @throws AppError 429 past a limit; a network past its own limit does not use up the account's.
+   * Makes an attempt. It is counted before anything is compared, against the network that it comes from and, if it names one,
+   * against the account, and taken back unless it was wrong: because it was right, or because the service failed.
+   * @throws AppError 429 past a limit, where a network past its own does not use up the account's; and what `attempt` throws.
    */
-  count(from: { network: string; email?: string }): Promise<Attempt>;
+  make<Result>(from: { network: string; email?: string }, attempt: () => Promise<Result>): Promise<Result>;
   /** Notes that a code of a person's authenticator was right. @returns whether it had not been used before. */
   useCode(personId: string, code: string): Promise<boolean>;
 };
@@ -36,7 +30,7 @@ export type SignInAttempts = {
 /** These limits apply even when rate limits are off. */
 export function createSignInAttempts(limiter: RateLimiter): SignInAttempts {
   return {
-    async count({ network, email }) {
+    async make({ network, email }, attempt) {
       const account = email === undefined ? undefined : digest(email);
       const counts: [RateLimit, string][] = [
         [perAddress, network],
@@ -51,11 +45,15 @@ export function createSignInAttempts(limiter: RateLimiter): SignInAttempts {
         const { exceeded, resetSeconds } = await limiter.count(limit, caller);
         if (exceeded) throw tooMany(resetSeconds);
       }
-      return {
-        forgive: async () => {
-          for (const [limit, caller] of counts) await limiter.forgive(limit, caller);
-        },
+      const takeBack = async () => {
+        for (const [limit, caller] of counts) await limiter.forgive(limit, caller);
       };
+      const result = await attempt().catch(async (error: unknown) => {
+        if (toAppError(error).status >= 500) await takeBack();
+        throw error;
+      });
+      await takeBack();
+      return result;
     },
     async useCode(personId, code) {
       const { exceeded } = await limiter.count(perCode, digest(`${personId} ${code}`));

@@ -1,8 +1,10 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
+import { AppError } from '../../src/errors/errors.ts';
 import { createBrowser } from '../support/server/browser.ts';
 import { createTestServer, type TestServer } from '../support/server/create-test-server.ts';
 import { type TestPerson, uniqueAddress } from '../support/server/people.ts';
+import { interceptStatements } from '../support/stores/intercept-statements.ts';
 
 /** A sign-in from a network, told by the proxy that the server trusts. */
 function signInFrom(
@@ -141,6 +143,19 @@ test('right passwords are not counted', async () => {
   // One wrong one fewer than are allowed.
   for (let index = 0; index < 9; index += 1) expect(await signIn(`not ${password}`)).toBe(401);
   for (let index = 0; index < 12; index += 1) expect(await signIn(password)).toBe(200);
+});
+
+test('passwords that the service could not compare are not counted', async () => {
+  await using server = await createTestServer();
+  const person = await server.createPerson(await server.createTenant(), 'owner');
+  const signIn = async () => (await createBrowser(server.url).post('/auth/sign-in', person)).status;
+  const { pool } = server.deps;
+  server.deps.pool = interceptStatements(pool, ({ text }) => {
+    if (text.includes('password')) throw new AppError('unavailable', 'The database cannot be reached.');
+  });
+  for (let index = 0; index < 12; index += 1) expect(await signIn()).toBe(503);
+  server.deps.pool = pool;
+  expect(await signIn()).toBe(200);
 });
 
 test('an unknown address takes as long as a wrong password', async () => {

@@ -60,12 +60,11 @@ export const passwordRouter = router({
 export async function confirmPassword(ctx: AccountContext, password: string, param: string): Promise<void> {
   const { people } = ctx.visit;
   const { email } = ctx.session.person;
-  const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
-  const hash = await findPasswordHash(ctx.deps.pool, email);
-  if (hash === undefined || !(await people.passwords.verify(password, hash))) {
+  await people.attempts.make({ network: networkOfBrowser(ctx), email }, async () => {
+    const hash = await findPasswordHash(ctx.deps.pool, email);
+    if (hash !== undefined && (await people.passwords.verify(password, hash))) return;
     throw new AppError('forbidden', 'The password is wrong.', { code: 'wrong_credentials', param });
-  }
-  await attempt.forgive();
+  });
 }
 
 /** Everything stored about the caller, as pieces of a JSON text. A mutation, like all streams. */

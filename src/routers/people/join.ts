@@ -109,10 +109,11 @@ export async function requireInvitation(ctx: BrowserContext, token: string): Pro
  * @throws AppError 400 that says why it is not, 429 for guessed tokens.
  */
 async function requireLink(ctx: BrowserContext, token: string): Promise<DescribedLink> {
-  const attempt = await ctx.visit.people.attempts.count({ network: networkOfBrowser(ctx) });
-  const link = await findLink(ctx.deps.pool, digestLinkToken(token));
-  if (!link) throw unknownLink();
-  await attempt.forgive();
+  const link = await ctx.visit.people.attempts.make({ network: networkOfBrowser(ctx) }, async () => {
+    const found = await findLink(ctx.deps.pool, digestLinkToken(token));
+    if (!found) throw unknownLink();
+    return found;
+  });
   requireUsable(link, ctx.deps.clock());
   return link;
 }

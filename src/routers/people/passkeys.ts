@@ -60,12 +60,12 @@ export const passkeysRouter = router({
     .mutation(async ({ ctx, input }) => {
       requirePasskeys(ctx);
       const { people } = ctx.visit;
-      const attempt = await people.attempts.count({ network: networkOfBrowser(ctx) });
       const { api } = await people.auth();
       const request = { body: input, headers: authHeaders(ctx), returnHeaders: true } as const;
-      const { session } = await runAuth(ctx, () => api.verifyPasskeyAuthentication(request), notAccepted);
+      const { session } = await people.attempts.make({ network: networkOfBrowser(ctx) }, () =>
+        runAuth(ctx, () => api.verifyPasskeyAuthentication(request), notAccepted),
+      );
       ctx.signInRecord.personId = session.userId;
-      await attempt.forgive();
       await endFormerSession(ctx);
       return { signed_in: true };
     }),

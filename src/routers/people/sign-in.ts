@@ -57,20 +57,23 @@ export const signInProcedures = {
     .mutation(async ({ ctx, input: { password, ...input } }) => {
       const { people } = ctx.visit;
       const email = input.email.trim().toLowerCase();
-      const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
-      const { api, $context } = await people.auth();
       const { pool } = ctx.deps;
-      const hash = await findPasswordHash(pool, email);
-      const request = { body: { email, password }, headers: authHeaders(ctx), returnHeaders: true } as const;
-      const answer = await runAuth(ctx, () => api.signInEmail(request), wrongCredentials);
-      // Changed while it was compared, which takes a while: that ended the sessions that were there.
-      if ((await findPasswordHash(pool, email)) !== hash) {
-        if ('token' in answer) await (await $context).internalAdapter.deleteSession(answer.token);
+      const answer = await people.attempts.make({ network: networkOfBrowser(ctx), email }, async () => {
+        const { api, $context } = await people.auth();
+        const hash = await findPasswordHash(pool, email);
+        const request = {
+          body: { email, password },
+          headers: authHeaders(ctx),
+          returnHeaders: true,
+        } as const;
+        const accepted = await runAuth(ctx, () => api.signInEmail(request), wrongCredentials);
+        // Changed while it was compared, which takes a while: that ended the sessions that were there.
+        if ((await findPasswordHash(pool, email)) === hash) return accepted;
+        if ('token' in accepted) await (await $context).internalAdapter.deleteSession(accepted.token);
         throw new AppError('unauthenticated', wrongCredentials.otherwise.message, {
           code: 'wrong_credentials',
         });
-      }
-      await attempt.forgive();
+      });
       await endFormerSession(ctx);
       if ('twoFactorRedirect' in answer) return { signed_in: false, two_factor: true };
       ctx.signInRecord.personId = answer.user.id;
@@ -84,24 +87,24 @@ export const signInProcedures = {
     .mutation(async ({ ctx, input }) => {
       const setCookies = requireCookies(ctx);
       const { people } = ctx.visit;
-      const attempt = await people.attempts.count({ network: networkOfBrowser(ctx) });
-      const { api, $context } = await people.auth();
       const code = input.code.replaceAll(' ', '');
       const isTotp = /^\d{6}$/.test(code);
       const request = { body: { code }, headers: authHeaders(ctx), returnHeaders: true } as const;
-      const { headers, response } = await explainRefusal(
-        async (): Promise<WithHeaders<{ user: { id: string }; token?: string | undefined }>> =>
-          isTotp ? await api.verifyTOTP(request) : await api.verifyBackupCode(request),
-        wrongCode,
-      );
-      const { user, token } = response;
-      if (isTotp && !(await people.attempts.useCode(user.id, code))) {
-        if (token !== undefined) await (await $context).internalAdapter.deleteSession(token);
-        throw usedCode();
-      }
-      setCookies(headers?.getSetCookie() ?? []);
-      ctx.signInRecord.personId = user.id;
-      await attempt.forgive();
+      await people.attempts.make({ network: networkOfBrowser(ctx) }, async () => {
+        const { api, $context } = await people.auth();
+        const { headers, response } = await explainRefusal(
+          async (): Promise<WithHeaders<{ user: { id: string }; token?: string | undefined }>> =>
+            isTotp ? await api.verifyTOTP(request) : await api.verifyBackupCode(request),
+          wrongCode,
+        );
+        const { user, token } = response;
+        if (isTotp && !(await people.attempts.useCode(user.id, code))) {
+          if (token !== undefined) await (await $context).internalAdapter.deleteSession(token);
+          throw usedCode();
+        }
+        setCookies(headers?.getSetCookie() ?? []);
+        ctx.signInRecord.personId = user.id;
+      });
       return { signed_in: true };
     }),
 

@@ -48,11 +48,11 @@ export const twoFactorRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       const { people } = ctx.visit;
-      const attempt = await people.attempts.count({ network: networkOfBrowser(ctx) });
       const { api } = await people.auth();
       const request = { body: input, headers: authHeaders(ctx), returnHeaders: true } as const;
-      await runAuth(ctx, () => api.verifyTOTP(request), wrongCode);
-      await attempt.forgive();
+      await people.attempts.make({ network: networkOfBrowser(ctx) }, () =>
+        runAuth(ctx, () => api.verifyTOTP(request), wrongCode),
+      );
       return {};
     }),
 
