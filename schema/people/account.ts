@@ -7,8 +7,14 @@ export const signedIn = z.object({ signed_in: z.boolean(), two_factor: z.boolean
 
 export const signInRequest = z.object({ email: z.string().max(320), password: z.string().max(1024) });
 
-/** Six digits of the authenticator, or a recovery code. */
-export const codeRequest = z.object({ code: z.string().trim().min(1).max(64) });
+/** Six digits of the authenticator, which shows a space in the middle of them, or a recovery code. */
+export const codeRequest = z.object({
+  code: z
+    .string()
+    .overwrite((code) => code.replaceAll(/\s/g, ''))
+    .min(1)
+    .max(64),
+});
 
 /** A signed-in person joins with the token alone. */
 export const joinRequest = z.object({

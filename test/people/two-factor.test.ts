@@ -42,7 +42,8 @@ describe('a second factor', () => {
     await expect(page.trpc.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
     expect(await page.enter('000000')).toEqual(wrong);
     expect(await page.enter(codeOf(secret, -20))).toEqual(wrong);
-    expect(await page.enter(codeOf(secret))).toEqual([200, { signed_in: true }]);
+    // The code that confirmed the authenticator counts no more.
+    expect(await page.enter(codeOf(secret, 1))).toEqual([200, { signed_in: true }]);
     expect((await page.trpc.people.me.query()).person).toMatchObject({ email: person.email });
     const { data } = await person.trpc.audit.list.query({ actor: person.email });
     expect(data.map(({ action }) => action)).toEqual([
@@ -65,6 +66,26 @@ describe('a second factor', () => {
     expect(await person.trpc.people.sessions.list.query()).toHaveLength(2);
     const later = await enterPassword(person);
     expect(await later.enter(code)).toEqual(wrong);
+  });
+
+  test('lets the code that has confirmed it sign nobody in', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { secret } = await person.trpc.people.twoFactor.start.mutate({ password: person.password });
+    const code = codeOf(secret);
+    expect((await person.post('/auth/two-factor/confirm', { code })).status).toBe(200);
+    expect(await (await enterPassword(person)).enter(code)).toEqual(wrong);
+  });
+
+  test('takes a code with the space that an authenticator shows in it, at the set-up and at each sign-in', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { secret } = await person.trpc.people.twoFactor.start.mutate({ password: person.password });
+    const spaced = (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`;
+    const confirmed = await person.post('/auth/two-factor/confirm', { code: spaced(codeOf(secret)) });
+    expect([confirmed.status, await confirmed.json()]).toEqual([200, {}]);
+    expect(await (await enterPassword(person)).enter(spaced(codeOf(secret, 1)))).toEqual([
+      200,
+      { signed_in: true },
+    ]);
   });
 
   test('is off until its code was entered once', async () => {
@@ -120,7 +141,7 @@ describe('a second factor', () => {
       401,
       { error: expect.objectContaining({ code: 'wrong_credentials' }) },
     ]);
-    expect(await (await enterPassword(person)).enter(codeOf(secret))).toEqual([200, { signed_in: true }]);
+    expect(await (await enterPassword(person)).enter(codeOf(secret, 1))).toEqual([200, { signed_in: true }]);
   });
 
   test('is asked for in a browser whose former session has ended, and the password alone is no sign-in in the audit log', async () => {

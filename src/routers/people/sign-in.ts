@@ -84,10 +84,9 @@ export const signInProcedures = {
   signInCode: publicProcedure
     .input(codeRequest)
     .output(signedIn)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input: { code } }) => {
       const setCookies = requireCookies(ctx);
       const { people } = ctx.visit;
-      const code = input.code.replaceAll(' ', '');
       const isTotp = /^\d{6}$/.test(code);
       const request = { body: { code }, headers: authHeaders(ctx), returnHeaders: true } as const;
       await people.attempts.make({ network: networkOfBrowser(ctx) }, async () => {

@@ -53,6 +53,8 @@ export const twoFactorRouter = router({
       await people.attempts.make({ network: networkOfBrowser(ctx) }, () =>
         runAuth(ctx, () => api.verifyTOTP(request), wrongCode),
       );
+      // Whoever saw it being typed must not be able to sign in with it.
+      await people.attempts.useCode(ctx.session.person.id, input.code);
       return {};
     }),
 
