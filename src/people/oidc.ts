@@ -175,6 +175,9 @@ function signatureOf(payload: string, secret: string): Buffer {
 
 function refuse(error: unknown): never {
   const { code, error: reason, status } = error as { code?: string; error?: string; status?: number };
+  // No response at all: how the library and `fetch` say it.
+  if (code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && error.message === 'fetch failed'))
+    unreachable(error);
   // Some providers say this only in a header of a 401.
   if (reason === 'invalid_client' || reason === 'unauthorized_client' || status === 401) {
     const sentence =

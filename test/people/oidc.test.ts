@@ -43,7 +43,13 @@ function account(more: Record<string, unknown> = {}) {
 function play(script: Script) {
   Object.assign(
     issuer.script,
-    { refusal: undefined, refusesClient: undefined, forged: undefined, wrongKey: undefined },
+    {
+      refusal: undefined,
+      refusesClient: undefined,
+      forged: undefined,
+      wrongKey: undefined,
+      isGone: undefined,
+    },
     script,
   );
 }
@@ -234,6 +240,12 @@ describe('an identity provider', () => {
     play({ claims: account(), refusesClient: true });
     expect(await travel(openPage(), { token: await invite() })).toBe('/sign-in?error=oidc_failed');
     expect(server.deps.recentErrors().at(0)?.message).toMatch(/OIDC_CLIENT_SECRET/);
+  });
+
+  test('that has gone since the sign-in began is said to be away, and not to lie', async () => {
+    play({ claims: account(), isGone: true });
+    expect(await travel(openPage(), { token: await invite() })).toBe('/sign-in?error=oidc_failed');
+    expect(server.deps.recentErrors().at(0)?.message).toMatch(/does not answer/);
   });
 
   const hour = 3_600;

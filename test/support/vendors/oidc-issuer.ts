@@ -12,6 +12,8 @@ export type Script = {
   forged?: Record<string, unknown>;
   /** Does not accept the client's secret. */
   refusesClient?: boolean;
+  /** Is gone by the time that the service asks for a token. */
+  isGone?: boolean;
   /** Signs with a key that nobody has published. */
   wrongKey?: boolean;
 };
@@ -79,6 +81,8 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
     } else if (pathname === '/keys') {
       const key = { ...pair.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' };
       send(200, { keys: [key] });
+    } else if (pathname === '/token' && script.isGone) {
+      request.socket.destroy();
     } else if (pathname === '/token') {
       const { status, body } = tokenFor(new URLSearchParams(await text(request)));
       send(status, body);
