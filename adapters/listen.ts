@@ -9,11 +9,15 @@ type Address = { host: string; port: number };
  */
 export function listen(server: Server, { host, port }: Address): Promise<void> {
   return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
       const sentence = describeRefusal(error.code, host, port);
       fail(sentence ? new Error(sentence, { cause: error }) : error);
+    };
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      done();
     });
-    server.listen(port, host, done);
   });
 }
 

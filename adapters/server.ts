@@ -100,6 +100,8 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
     .on('checkContinue', app);
   answerMalformedRequests(server);
   await listen(server, options);
+  // As for want of files or memory. Without a listener the process would end, and the next connection may be accepted.
+  server.on('error', (err) => deps.log.error({ err }, 'a connection could not be accepted'));
   const addresses = { url: formatUrl(server), publicUrl: publicUrl() };
   try {
     await options.beforeServing?.(addresses);

@@ -1,7 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from '../../adapters/server.ts';
 import { openAiError } from '../../schema/error.ts';
 import { startSharedServer } from '../support/server/shared-server.ts';
 
@@ -122,4 +125,23 @@ describe('a client that waits before it sends its body', () => {
 
 test('paths are case-sensitive', async () => {
   expect((await server.fetch('/V1/models', { key: tenant.apiKey })).status).toBe(404);
+});
+
+test('connections that the system does not let the server accept are logged, and it goes on accepting others', async () => {
+  const log = { ...server.deps.log, error: vi.fn() };
+  const own = await startServer({ ...server.deps, log }, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => own.stop());
+  let accepting: Server | undefined;
+  const onRequest = (message: unknown) => {
+    accepting = (message as { server: Server }).server;
+  };
+  subscribe('http.server.request.start', onRequest);
+  onTestFinished(() => void unsubscribe('http.server.request.start', onRequest));
+  const ask = async () => (await fetch(`${own.url}/healthz`)).status;
+  expect(await ask()).toBe(200);
+  // As Node.js tells it where a process has as many files open as it may.
+  const refusal = Object.assign(new Error('accept EMFILE'), { code: 'EMFILE', syscall: 'accept' });
+  for (const _again of [1, 2]) accepting?.emit('error', refusal);
+  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(await ask()).toBe(200);
 });
