@@ -15,10 +15,11 @@ export const embeddingsRouter = router({
       const source = sourceOf(ctx.caller, ctx.caller.project.id);
       await budgets.require(source);
       const vectors = (await embedder.embed(input.input, 'document', signal)).map(toUnitLength);
+      const tokens = input.input.reduce((sum, text) => sum + countTokens(text), 0);
+      // Before anything is refused: a vendor has been asked, and bills it.
+      usage.record(source, { promptTokens: tokens });
       checkDimensions(input.dimensions, vectors[0]?.length);
       const encode = input.encoding_format === 'base64' ? toBase64 : toNumbers;
-      const tokens = input.input.reduce((sum, text) => sum + countTokens(text), 0);
-      usage.record(source, { promptTokens: tokens });
       return {
         object: 'list',
         data: vectors.map((vector, index) => ({ object: 'embedding', index, embedding: encode(vector) })),

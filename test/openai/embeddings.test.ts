@@ -53,6 +53,14 @@ describe('POST /openai/v1/embeddings', () => {
     expect((await embed({ input: 'x', dimensions })).status).toBe(200);
   });
 
+  test('counts what it has embedded also where it then refuses the number of dimensions', async () => {
+    const place = await server.createTenant();
+    const owner = await server.createPerson(place, 'owner');
+    expect((await embed({ input: 'Annual leave', dimensions: 1 }, place.apiKey)).status).toBe(400);
+    const { total } = await owner.trpc.usage.report.query({ days: 7, by: 'key' });
+    expect(total.prompt_tokens).toBeGreaterThan(0);
+  });
+
   test('counts characters, not code units, of all texts together', async () => {
     const input = Array.from({ length: 20 }, () => '😀'.repeat(32_000));
     expect((await embed({ input, encoding_format: 'base64' })).status).toBe(200);
