@@ -61,6 +61,19 @@ describe('POST /openai/v1/embeddings', () => {
     expect(total.prompt_tokens).toBeGreaterThan(0);
   });
 
+  test('takes a million characters together, however a client writes them in JSON', async () => {
+    const body = `{"encoding_format":"base64","input":[${Array(31)
+      .fill(`"${'\\u0436'.repeat(32_000)}"`)
+      .join()}]}`;
+    const response = await server.fetch('/openai/v1/embeddings', {
+      method: 'POST',
+      key: tenant.apiKey,
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(200);
+  });
+
   test('counts characters, not code units, of all texts together', async () => {
     const input = Array.from({ length: 20 }, () => '😀'.repeat(32_000));
     expect((await embed({ input, encoding_format: 'base64' })).status).toBe(200);

@@ -1,8 +1,8 @@
 const mebibyte = 1024 * 1024;
 
 /**
- * The longest JSON bodies of procedures that accept more than the default, in bytes: room for their longest valid texts
- * with every character escaped (12 bytes for one outside the basic plane).
+ * The longest JSON bodies of procedures that accept more than the default, in bytes: room for texts as long as each is likely to get,
+ * also from clients that escape every letter but those of English (6 bytes, or 12 outside the basic plane).
  */
 const limits = new Map(
   Object.entries({
@@ -20,7 +20,7 @@ const limits = new Map(
     'organization.update': 8 * mebibyte,
     'threads.create': 10 * mebibyte,
     'threads.messages.create': 10 * mebibyte,
-    'embeddings.create': 4 * mebibyte,
+    'embeddings.create': 10 * mebibyte,
     'evaluations.run': 2 * mebibyte,
     'quality.importQuestions': 3 * mebibyte,
     'admin.projects.create': 4 * mebibyte,
