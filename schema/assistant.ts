@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metadata } from './metadata.ts';
-import { listOf } from './page.ts';
+import { listOf, pageRequest } from './page.ts';
 import { characters, ignored, instructionsText, optional } from './text.ts';
 
 /** What a field says that has nothing to tell. */
@@ -30,6 +30,11 @@ export const assistantObject = z
     response_format: z.literal('auto'),
   })
   .meta({ id: 'Assistant' });
+
+/** The query of the list, which has all of them unless a limit is sent. */
+export const assistantListRequest = pageRequest.extend({
+  limit: pageRequest.shape.limit.describe('How many to list at most; all by default.'),
+});
 
 export const assistantList = listOf(assistantObject).meta({ id: 'AssistantList' });
 

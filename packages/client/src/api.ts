@@ -342,7 +342,7 @@ export type Procedures = {
     /** List the organization's assistants */
     list(
       input?: {
-        /** How many to list at most; 20 by default. */
+        /** How many to list at most; all by default. */
         limit?: number | null | undefined;
         /** By creation: oldest or newest first. */
         order?: 'asc' | 'desc' | null | undefined;

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import {
   assistantCreateRequest,
   assistantList,
+  assistantListRequest,
   assistantObject,
   assistantUpdateRequest,
   deletedAssistant,
 } from '../../../schema/assistant.ts';
 import { formatId, idRequest, makeId } from '../../../schema/ids.ts';
-import { pageRequest } from '../../../schema/page.ts';
 import { defaultModelId } from '../../answer/select-chat-model.ts';
 import { findProject, insertProject, listProjects, updateProject } from '../../db/projects/projects.ts';
 import { removeProjectForGood } from '../../db/projects/removed-projects.ts';
@@ -43,7 +43,7 @@ export const assistantsRouter = router({
 
   /** Every assistant of the organization, newest first by default. */
   list: organizationProcedureFor('assistants:read')
-    .input(pageRequest.prefault({}))
+    .input(assistantListRequest.prefault({}))
     .output(assistantList)
     .query(async ({ ctx, input }) => {
       const model = await defaultModel(ctx);
