@@ -53,6 +53,14 @@ test('knows the words of languages without spaces', async () => {
   expect(await ask('火车几点出发去北京？')).toBeNull();
 });
 
+test('sends no half of a character, which vendors refuse, where it cuts a message', async () => {
+  const { generator, requests } = writing('How long does it last?');
+  const before: PromptMessage[] = [{ role: 'user', content: `${'x'.repeat(999)}😀 and so on` }];
+  const question = `${'How long does it last? '.padEnd(3_999, '.')}😀`;
+  await rewriteQuestion({ generator, model: 'm' }, question, before, new AbortController().signal);
+  expect(requests[0]?.messages.every(({ content }) => content.isWellFormed())).toBe(true);
+});
+
 test('does without a model that fails', async () => {
   const generator: Generator = {
     generate() {

@@ -63,8 +63,13 @@ export async function rewriteQuestion(
 function formatConversation(question: string, history: PromptMessage[]): string {
   const earlier = history
     .slice(-limits.earlierMessages)
-    .map(({ role, content }) => `${role}: ${content.slice(0, limits.charactersOfMessage)}`);
-  return `${earlier.join('\n\n')}\n\nLast question: ${question.slice(0, limits.charactersOfQuestion)}`;
+    .map(({ role, content }) => `${role}: ${beginning(content, limits.charactersOfMessage)}`);
+  return `${earlier.join('\n\n')}\n\nLast question: ${beginning(question, limits.charactersOfQuestion)}`;
+}
+
+/** Vendors refuse half of a character, which a cut may leave. */
+function beginning(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed();
 }
 
 /** Whether a text says only what the conversation says already. */
