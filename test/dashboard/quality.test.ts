@@ -96,6 +96,16 @@ describe('a run in the background', () => {
     expect(after).toContainEqual(before[0]);
   });
 
+  test('asks no question that was changed under the name of another set, whose files would be looked up', async () => {
+    const { quality, assistantId, set_id } = await createOwner();
+    const other = await quality.createSet.mutate({ assistant_id: assistantId, name: 'Others' });
+    await quality.addQuestions.mutate({ set_id, questions: [{ ...days, wanted: [] }] });
+    const { id: question_id = '' } = (await quality.questions.query({ set_id })).data[0] ?? {};
+    await expect(
+      quality.updateQuestion.mutate({ set_id: other.id, question_id, question: 'Why?' }),
+    ).rejects.toThrow('The question was not found');
+  });
+
   test('is stopped by a person with what it has measured so far, and deleted then', async () => {
     const { quality, set_id, leave } = await createOwner();
     const questions = [days, ferry].map((one) => ({ ...one, wanted: [{ file_id: leave }] }));

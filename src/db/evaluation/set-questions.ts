@@ -51,16 +51,17 @@ export async function insertSetQuestions(
   return rowCount ?? 0;
 }
 
-/** Changes what is not undefined; an empty `expected` clears it. @returns whether the question exists. */
+/** Changes what is not undefined; an empty `expected` clears it. @returns whether the set has the question. */
 export async function updateSetQuestion(
   db: Queryable,
-  { organizationId, id }: { organizationId: OrganizationId; id: string },
+  { organizationId, id: setId }: SetScope,
+  id: string,
   { body, expected, targets }: { [Field in keyof SetQuestion]: SetQuestion[Field] | undefined },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update set_question set body = coalesce($3, body), expected = nullif(coalesce($4, expected), ''), targets = coalesce($5, targets)
-     where organization_id = $1 and id = $2`,
-    [organizationId, id, body, expected, targets && JSON.stringify(targets)],
+     where organization_id = $1 and id = $2 and set_id = $6`,
+    [organizationId, id, body, expected, targets && JSON.stringify(targets), setId],
   );
   return rowCount === 1;
 }

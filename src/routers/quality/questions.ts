@@ -80,14 +80,14 @@ export const questionProcedures = {
     .output(oneQuestion)
     .mutation(async ({ ctx, input }) => {
       const set = await requireSet(ctx, input.set_id);
-      const scope = questionScope(ctx, input.question_id);
+      const { id } = questionScope(ctx, input.question_id);
       const { pool } = ctx.deps;
       const changes = {
         body: input.question?.trim(),
         expected: input.expected?.trim(),
         targets: input.wanted && (await toTargets(pool, set.projectId, input.wanted)),
       };
-      if (!(await updateSetQuestion(pool, scope, changes))) throw questionNotFound();
+      if (!(await updateSetQuestion(pool, set, id, changes))) throw questionNotFound();
       return { question_id: input.question_id };
     }),
 
