@@ -179,6 +179,21 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await end();
   });
 
+  test('a password that was mistyped is taken once it is right: from then on its form did nothing, without a word', async () => {
+    const person = await stage.server.createPerson(stage.tenant, 'member');
+    const { page, end } = await stage.visit(person);
+    await page.goto(`${stage.origin}/settings/account`);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const password = page.getByLabel('Your password');
+    await password.fill(`${person.password}!`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    await password.fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Six-digit code').waitFor();
+    await end();
+  });
+
   test('two-factor sign-in asks for a code, and a recovery code is one', async () => {
     const person = await stage.server.createPerson(stage.tenant, 'member');
     const { page, context, end } = await stage.visit(person);

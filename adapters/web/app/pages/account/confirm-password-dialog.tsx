@@ -1,32 +1,18 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useSession } from '../../api/queries.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Username } from '../entry/username.tsx';
 
 const t = accountTexts;
 
-type ConfirmPasswordDialogProps = {
-  title: string;
-  lead: string;
-  action: string;
-  /** Called with the password. */
-  work: UseMutationResult<void, Error, string>;
-  onClose(): void;
-};
+type ConfirmPasswordDialogProps = Pick<FormDialogProps, 'title' | 'lead' | 'action' | 'work' | 'onClose'>;
 
-/** Asks for the password before a change that weakens or alters how the person signs in. */
-export function ConfirmPasswordDialog({ title, lead, action, work, onClose }: ConfirmPasswordDialogProps) {
+/** Asks for the password, the form's `password`, before a change that weakens or alters how the person signs in. */
+export function ConfirmPasswordDialog(dialog: ConfirmPasswordDialogProps) {
   const { person } = useSession();
   return (
-    <FormDialog
-      title={title}
-      lead={lead}
-      action={action}
-      work={{ ...work, mutate: ({ text }) => work.mutate(text('password')) }}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       <Username email={person.email} />
       <Field
         label={t.yourPassword}

@@ -21,7 +21,8 @@ export function SetUpTwoFactorDialog({ onClose, onDone }: SetUpTwoFactorDialogPr
   const [setUp, setSetUp] = useState<SetUp>();
   const start = useMutation({
     meta: { saysItself: true },
-    mutationFn: async (password: string) => setSetUp(await api.people.twoFactor.start.mutate({ password })),
+    mutationFn: async ({ text }: Values) =>
+      setSetUp(await api.people.twoFactor.start.mutate({ password: text('password') })),
   });
   const confirm = useMutation({
     meta: { saysItself: true },

@@ -5,6 +5,7 @@ import { reloadMe, useSession } from '../../api/queries.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Values } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
@@ -22,8 +23,8 @@ export function TwoFactor() {
   const close = () => setStep(undefined);
   const turnOff = useMutation({
     meta: { saysItself: true },
-    mutationFn: async (password: string) => {
-      await api.people.twoFactor.disable.mutate({ password });
+    mutationFn: async ({ text }: Values) => {
+      await api.people.twoFactor.disable.mutate({ password: text('password') });
       await reloadMe();
       close();
       notify(t.turnedOff);
@@ -31,7 +32,8 @@ export function TwoFactor() {
   });
   const newCodes = useMutation({
     meta: { saysItself: true },
-    mutationFn: async (password: string) => {
+    mutationFn: async ({ text }: Values) => {
+      const password = text('password');
       const { recovery_codes } = await api.people.twoFactor.newRecoveryCodes.mutate({ password });
       setStep({ codes: recovery_codes });
     },

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Form, FormActions, type Values } from '../form.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'sticky'> & {
+export type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'sticky'> & {
   /** A dialog that is always in the page says so itself; others are open while they are rendered. */
   open?: boolean;
   /** The label of the button that submits. */
