@@ -199,6 +199,31 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await page.context().close();
   });
 
+  test('show the recovery code of a key also to whoever wants to cancel while it is set up: nobody saw it ever', async () => {
+    const person = await place.server.createPerson(place.tenant, 'member');
+    const { page, end } = await place.visit(person);
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/people\.sealing\.setUp/, async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(place.origin + routes.account);
+    await button(page, 'Set up').click();
+    await page.getByLabel('New passphrase').fill(passphrase);
+    await page.getByLabel('Repeat the passphrase').fill(passphrase);
+    await page.getByLabel('I understand').check();
+    await button(page, 'Set up').last().click();
+    await asked.promise;
+    await page.keyboard.press('Escape');
+    await button(page, 'Close').click();
+    // It is shown as one that does nothing now, which a click of a test would wait for.
+    await button(page, 'Cancel').click({ force: true });
+    released.resolve();
+    await page.getByRole('group', { name: 'Recovery code' }).waitFor();
+    await end();
+  });
+
   test('open no key that the server has protected too weakly', async () => {
     const { page } = await place.visit(place.owner);
     await page.route(/people\.sealing\.get/, async (route) => {

@@ -83,7 +83,9 @@ export function FormActions({
   if (!onCancel) return <div className="col-span-full flex justify-end">{submit}</div>;
   return (
     <DialogActions>
-      <Button onClick={onCancel}>{texts.common.cancel}</Button>
+      <Button aria-disabled={busy || undefined} onClick={onCancel}>
+        {texts.common.cancel}
+      </Button>
       {submit}
     </DialogActions>
   );

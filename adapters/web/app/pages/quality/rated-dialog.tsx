@@ -26,8 +26,11 @@ export function RatedDialog({ setId, onClose }: { setId: string; onClose(): void
     },
   });
   const { data } = rated;
+  const close = () => {
+    if (!add.isPending) onClose();
+  };
   return (
-    <Dialog open onOpenChange={onClose} title={t.ratedTitle} lead={t.ratedLead} width="medium">
+    <Dialog open onOpenChange={close} title={t.ratedTitle} lead={t.ratedLead} width="medium">
       {rated.error && <FailurePanel error={rated.error} onRetry={() => void rated.refetch()} />}
       {rated.isPending && <LoadingRows rows={2} />}
       {data?.length === 0 && <p className="text-muted">{t.ratedEmpty}</p>}
@@ -35,7 +38,7 @@ export function RatedDialog({ setId, onClose }: { setId: string; onClose(): void
         <Form
           error={add.error}
           onSubmit={({ all }) => add.mutate(all('message'))}
-          actions={<FormActions action={t.ratedAction} busy={add.isPending} onCancel={onClose} />}
+          actions={<FormActions action={t.ratedAction} busy={add.isPending} onCancel={close} />}
         >
           <fieldset className="grid max-h-[45vh] gap-1 overflow-y-auto rounded-md border border-line p-3">
             <legend className="sr-only">{t.ratedTitle}</legend>

@@ -9,7 +9,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'st
   action: string;
   /** What submitting does: a mutation that takes the values of the form. */
   work: { error: unknown; isPending: boolean; mutate(values: Values, options?: { onSettled(): void }): void };
-  /** Called by Cancel and Escape. A mutation that succeeds closes the dialog itself. */
+  /** Called by Cancel and Escape, but not while the mutation is under way. One that succeeds closes the dialog itself. */
   onClose(): void;
   children: ReactNode;
 };
@@ -27,12 +27,16 @@ export function FormDialog({ open = true, action, work, onClose, children, ...di
       },
     });
   };
+  // It would be done all the same, and nobody would be told that it failed, or shown a code that is shown once.
+  const close = () => {
+    if (!work.isPending) onClose();
+  };
   return (
-    <Dialog open={open} onOpenChange={onClose} {...dialog}>
+    <Dialog open={open} onOpenChange={close} {...dialog}>
       <Form
         error={work.error}
         onSubmit={submit}
-        actions={<FormActions action={action} busy={work.isPending} onCancel={onClose} />}
+        actions={<FormActions action={action} busy={work.isPending} onCancel={close} />}
       >
         {children}
       </Form>
