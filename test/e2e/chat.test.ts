@@ -751,6 +751,48 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await answers(second).getByText('Two.').waitFor();
   });
 
+  test('an answer that ends while the messages are loaded again stays: it was gone, and said to be lost', async () => {
+    const page = await openChat();
+    place.answerBy(whole('A wheel.'));
+    await ask(page, 'What turns?');
+    await answers(page).getByText('A wheel.').waitFor();
+    await button(page, 'Copy the answer').waitFor();
+    const vendor = held('A pedal');
+    await ask(page, 'What else turns?');
+    await answers(page).getByText('A pedal').waitFor();
+    // Another tab changes something: this one loads the messages, which come late.
+    const [read, released, arrived] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    await page.route(
+      /conversations\.messages/,
+      async (route) => {
+        const response = await route.fetch();
+        read?.resolve();
+        await released?.promise;
+        await route.fulfill({ response });
+        arrived?.resolve();
+      },
+      { times: 1 },
+    );
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    const header = second.getByRole('region', { name: 'Conversation', exact: true });
+    await header.getByRole('button', { name: /^Actions: What turns/ }).click();
+    await second.getByRole('menuitem', { name: 'Rename' }).click();
+    await second.getByLabel('Title').fill('What turns, and what else');
+    await second.keyboard.press('Enter');
+    await read?.promise;
+    // It would tell of the end of the answer, too.
+    await second.close();
+    (await vendor).end(chunk({ content: ', too.' }) + chunk({}, 'stop') + streamEnd);
+    await button(page, 'Copy the answer').nth(1).waitFor();
+    released?.resolve();
+    await arrived?.promise;
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    expect(await answers(page).count()).toBe(2);
+    await answers(page).getByText('A pedal, too.').waitFor();
+    expect(await page.getByText('This question has no answer.').count()).toBe(0);
+  });
+
   test('a bad answer is marked with a reason, which those who look after the assistant find', async () => {
     const page = await openChat();
     place.answerBy(whole('Nonsense.'));

@@ -28,7 +28,8 @@ export function keepAnswer(threadId: string, answer: ReadableMessage): void {
 
 /** Adds a message, or replaces the one with its id. */
 export function keepMessage(threadId: string, message: ReadableMessage): void {
-  queries.setQueryData<Messages>(messagesKey(threadId), (known) => {
+  const queryKey = messagesKey(threadId);
+  queries.setQueryData<Messages>(queryKey, (known) => {
     const [first = { data: [], has_more: false }, ...rest] = known?.pages ?? [];
     const isKnown = known?.pages.some(({ data }) => data.some(({ id }) => id === message.id));
     const replace = (page: MessagePage) => ({
@@ -40,6 +41,8 @@ export function keepMessage(threadId: string, message: ReadableMessage): void {
       : [{ ...first, data: [message, ...first.data] }, ...rest];
     return { pages, pageParams: known?.pageParams ?? [undefined] };
   });
+  // What is being loaded may have been read before the message was stored, and would take it away again.
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey, refetchType: 'all' });
 }
 
 export function hasMessage(threadId: string, messageId: string): boolean {
