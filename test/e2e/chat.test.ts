@@ -314,6 +314,31 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await third.waitFor();
   });
 
+  test('another version can be read while an answer is written: all of the conversation was gone until its end', async () => {
+    const page = await openChat();
+    place.answerBy(whole('First answer.'));
+    await ask(page, 'What is a spoke?');
+    await answers(page).getByText('First answer.').waitFor();
+    place.answerBy(whole('Second answer.'));
+    await button(page, 'Regenerate the answer').click();
+    await answers(page).getByText('Second answer.').waitFor();
+    await page.getByText('2 of 2').waitFor();
+    const vendor = held('Third');
+    await ask(page, 'And a hub?');
+    await answers(page).getByText('Third').waitFor();
+    await button(page, 'Previous version').click();
+    await answers(page).getByText('First answer.').waitFor();
+    expect(await page.getByText('And a hub?').count()).toBe(0);
+    // Nothing else is asked meanwhile.
+    expect(await button(page, 'Regenerate the answer').getAttribute('aria-disabled')).toBe('true');
+    expect(await button(page, 'Edit the question').count()).toBe(0);
+    await button(page, 'Next version').click();
+    await answers(page).getByText('Third').waitFor();
+    (await vendor).end(chunk({ content: ' answer.' }) + chunk({}, 'stop') + streamEnd);
+    await answers(page).getByText('Third answer.').waitFor();
+    await button(page, 'Copy the answer').nth(1).waitFor();
+  });
+
   test('a long answer is read from its beginning while the rest comes, and its end is followed on request', async () => {
     const page = await openChat();
     const lines = Array.from({ length: 60 }, (_, line) => `Line ${line}\n\n`).join('');

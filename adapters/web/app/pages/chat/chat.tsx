@@ -177,6 +177,7 @@ function Messages({
 }: PartProps & { onFiles(files: File[]): void }) {
   const { conversation, query, branch, running, mine, unanswered, failure, isEmpty } = thread;
   const { isLocked, isDowngraded } = thread.sealing;
+  const before = running && branchBefore(running, branch);
   return (
     <div
       ref={reading.follow.content}
@@ -197,8 +198,10 @@ function Messages({
       )}
       <ConversationView
         assistantId={assistant.id}
-        {...{ threadId, running, mine, unanswered }}
-        branch={thread.isHidden ? [] : branchBefore(running, branch)}
+        {...{ threadId, mine, unanswered }}
+        running={before && running}
+        isBusy={isOnItsWay(running)}
+        branch={thread.isHidden ? [] : (before ?? branch)}
         editing={reading.editing}
         onEditing={reading.setEditing}
         onEdit={writing.onEdit}
@@ -282,10 +285,11 @@ function retry(...queries: { error: unknown; refetch(): Promise<unknown> }[]): v
 const lastQuestion = (branch: ShownMessage[]) =>
   branch.findLast(({ message }) => message.role === 'user')?.message;
 
-/** The branch up to the message that a running answer continues. */
-function branchBefore(running: RunningAnswer | undefined, branch: ShownMessage[]): ShownMessage[] {
-  if (!running) return branch;
+/** The branch up to the message that a running answer continues; undefined where that is in another branch than the one that is read. */
+function branchBefore(running: RunningAnswer, branch: ShownMessage[]): ShownMessage[] | undefined {
   const last = running.questionId ?? running.parentId;
   if (last === undefined) return branch;
-  return branch.slice(0, branch.findIndex(({ message }) => message.id === last) + 1);
+  const at = branch.findIndex(({ message }) => message.id === last);
+  const isElsewhere = at < 0 && last !== null && branch.length > 0;
+  return isElsewhere ? undefined : branch.slice(0, at + 1);
 }

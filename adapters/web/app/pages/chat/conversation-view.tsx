@@ -16,7 +16,7 @@ import { type OnlyFile, resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { Outcome } from './outcome.tsx';
 import { Question } from './question.tsx';
-import { isHeldBack, isOnItsWay, type RunningAnswer, type Written } from './running-answers.ts';
+import { isHeldBack, type RunningAnswer, type Written } from './running-answers.ts';
 import { Versions } from './versions.tsx';
 
 const t = texts.chat;
@@ -27,6 +27,8 @@ type ConversationViewProps = {
   /** The messages of one branch, without those that a running answer replaces. */
   branch: ShownMessage[];
   running: RunningAnswer | undefined;
+  /** An answer is on its way, in this branch or another one: nothing else is asked. */
+  isBusy: boolean;
   /** Whether the reader may continue the conversation. */
   mine: boolean;
   editing: string | undefined;
@@ -71,14 +73,14 @@ function StoredQuestion({
   assistantId,
   shown,
   mine,
-  running,
+  isBusy,
   editing,
   onEditing,
   onEdit,
   onVersion,
 }: ConversationViewProps & { shown: ShownMessage }) {
   const { message } = shown;
-  const mayEdit = mine && !isOnItsWay(running);
+  const mayEdit = mine && !isBusy;
   return (
     <div id={message.id} className="grid gap-1">
       <Question
@@ -132,14 +134,7 @@ function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: 
       isGrowing={growing?.state === 'running'}
       {...sources}
     >
-      {stored && (
-        <Outcome
-          {...props}
-          shown={stored}
-          isBusy={isOnItsWay(props.running)}
-          onVersion={(step) => props.onVersion(stored, step)}
-        />
-      )}
+      {stored && <Outcome {...props} shown={stored} onVersion={(step) => props.onVersion(stored, step)} />}
       {growing && <Progress {...props} growing={growing} isEmpty={text === ''} />}
     </Answer>
   );
