@@ -284,6 +284,21 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await end();
   });
 
+  test('an admin token that was mistyped is refused once, and the right one is taken: the page asked to sign in again', async () => {
+    const { page, end } = await dashboard.visit(owner);
+    await page.goto(dashboard.origin + routes.admin);
+    const enter = async (token: string) => {
+      await page.getByLabel('Admin token').fill(token);
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+    };
+    await enter(`${dashboard.server.deps.adminToken}!`);
+    await page.getByRole('alert').getByText('neither an API key nor the admin token').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await enter(dashboard.server.deps.adminToken);
+    await page.getByRole('group', { name: 'Organizations' }).getByRole('rowheader').first().waitFor();
+    await end();
+  });
+
   /** Whether a page of the documentation has what a link to it names. */
   const leadsToItsPart = async (path: string | null) => {
     const response = await fetch(new URL(path ?? '', dashboard.origin));

@@ -50,29 +50,25 @@ async function fetchAnswer(input: RequestInfo | URL | string, init?: object): Pr
 
 const url = '/trpc';
 
-function createApi(headers: () => Record<string, string>) {
-  return createTRPCClient<AppRouter>({
-    links: [
-      retryAfterSignIn,
-      httpBatchStreamLink({
-        url,
-        headers,
-        fetch: fetchAnswer,
-      }),
-    ],
-  });
-}
+type Headers = Record<string, string>;
+
+const transport = (headers: () => Headers) =>
+  httpBatchStreamLink<AppRouter>({ url, headers, fetch: fetchAnswer });
+
+const createApi = (headers: () => Headers) =>
+  createTRPCClient<AppRouter>({ links: [retryAfterSignIn, transport(headers)] });
 
 export type Api = ReturnType<typeof createApi>;
 
 /** Procedures of the person and the organization. Streams are mutations too: use `for await` on their result. */
-export const api = createApi((): Record<string, string> => {
+export const api = createApi((): Headers => {
   const organization = ownOrganization();
   return organization ? { 'x-lectern-organization': organization } : {};
 });
 
-/** Procedures with further headers, such as a credential other than the session. */
-export const apiWith = (headers: Record<string, string>): Api => createApi(() => headers);
+/** Procedures with a credential other than the session: where that is refused, nobody has to sign in again. */
+export const apiWith = (headers: Headers): Api =>
+  createTRPCClient<AppRouter>({ links: [transport(() => headers)] });
 
 const inAssistant = (assistantId: string) => ({ 'x-lectern-project': assistantId });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Api, api, apiWith, type Outputs } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatBytes, formatCount, formatDay, formatMoment } from '../../lib/format.ts';
 import { adminTexts } from '../../texts/admin-texts.ts';
@@ -18,16 +19,22 @@ const t = adminTexts;
 
 type Overview = Outputs['admin']['overview'];
 
+/** How often the overview is loaded again, in milliseconds. */
+const lookMs = 10_000;
+
 /** The whole deployment, for people named in the settings and for the holder of the admin token. */
 export default function Admin() {
   const { person } = useSession();
   const [token, setToken] = useState<string>();
+  // Each token is asked with anew, and is itself no key of anything.
+  const [attempts, setAttempts] = useState(0);
   const admin = useMemo(() => (token ? apiWith({ authorization: `Bearer ${token}` }) : api), [token]);
   const overview = useQuery({
-    queryKey: ['admin', token !== undefined],
+    queryKey: ['admin', attempts],
     queryFn: () => admin.admin.overview.query(),
     enabled: person.administrator || token !== undefined,
-    refetchInterval: 10_000,
+    // A token that was refused would be refused again, and after some more times any other as well.
+    refetchInterval: ({ state }) => toFailure(state.error).status !== 401 && lookMs,
     gcTime: 0,
   });
   const mayEnter = person.administrator || token !== undefined;
@@ -48,7 +55,10 @@ export default function Admin() {
         <Section title={t.tokenTitle} lead={t.tokenLead}>
           <Form
             className="grid gap-4 p-4 sm:p-5"
-            onSubmit={({ text }) => setToken(text('token'))}
+            onSubmit={({ text }) => {
+              setToken(text('token'));
+              setAttempts(attempts + 1);
+            }}
             actions={<FormActions action={t.enter} busy={overview.isFetching} />}
           >
             <Field label={t.token} name="token" type="password" autoComplete="off" required />
