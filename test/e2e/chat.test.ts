@@ -536,6 +536,23 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await expect.poll(() => questionField(page).inputValue()).toBe('And later?');
   });
 
+  test('a question that is stopped before it arrives is given back, also once more and before what was typed since: it was gone', async () => {
+    const page = await openChat();
+    const address = /conversations\.ask/;
+    await page.route(address, (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
+    await ask(page, 'Does it arrive?');
+    await page.getByRole('alert').getByText('too many requests').waitFor();
+    await page.route(address, () => {}, { times: 2 });
+    await button(page, 'Try again').click();
+    await button(page, 'Stop the answer').click();
+    await expect.poll(() => questionField(page).inputValue()).toBe('Does it arrive?');
+    await questionField(page).press('Enter');
+    await button(page, 'Stop the answer').waitFor();
+    await questionField(page).fill('And the next one?');
+    await button(page, 'Stop the answer').click();
+    await expect.poll(() => questionField(page).inputValue()).toBe('Does it arrive?\nAnd the next one?');
+  });
+
   test('tags, scripts, remote pictures and turned text in an answer are only text', async () => {
     const page = await openChat();
     const table = `| a | ${'wide'.repeat(60)} |\n|---|---|\n${'| <b>x</b> | y |\n'.repeat(2_000)}`;

@@ -43,14 +43,11 @@ type Asked = {
   isSealed?: boolean | undefined;
 } & ({ question: string; parentId?: string | null | undefined } | { regenerate: ReadableMessage });
 
-/**
- * Asks, and follows the answer until its end.
- * @returns whether the question was withdrawn: stopped before it was stored
- */
-export async function ask(asked: Asked): Promise<boolean> {
+/** Asks, and follows the answer until its end. */
+export async function ask(asked: Asked): Promise<void> {
   const { assistantId, threadId } = asked;
   const store = answerIn(threadId ?? newPlace(assistantId));
-  if (isOnItsWay(store.get())) return false;
+  if (isOnItsWay(store.get())) return;
   const abort = new AbortController();
   const answer =
     'regenerate' in asked
@@ -70,7 +67,6 @@ export async function ask(asked: Asked): Promise<boolean> {
   // Whoever stopped it before it began need not be told.
   else if (abort.signal.aborted) dismiss(answer);
   else change(answer, { state: 'refused', failure: failure ?? noResponse });
-  return rest !== undefined && rest.answerId === undefined && abort.signal.aborted;
 }
 
 /** Rejects once it is stopped. */

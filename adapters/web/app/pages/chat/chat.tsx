@@ -137,7 +137,6 @@ type Reading = ReturnType<typeof useReading>;
 /** The ways to ask, and what is to be done with the field for questions when one has been asked. */
 function useWriting(place: Place, { sealing, branch, followNewest }: Thread, reading: Reading) {
   const { field, follow, setEditing } = reading;
-  const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const begun = useRef<string>(undefined);
   const [onlyFile, setOnlyFile] = useOnlyFile(place.threadId, branch);
   const asking = useAsking({
@@ -154,9 +153,8 @@ function useWriting(place: Place, { sealing, branch, followNewest }: Thread, rea
     onBegun(id) {
       begun.current = id;
     },
-    onWithdrawn: (question) => setWithdrawn({ question }),
   });
-  return { ...asking, withdrawn, begun, onlyFile, setOnlyFile };
+  return { ...asking, begun, onlyFile, setOnlyFile };
 }
 
 type PartProps = AssistantPageProps & {
@@ -220,7 +218,7 @@ function Reply({ assistant, threadId, thread, reading, writing }: PartProps) {
   if (thread.mine) {
     return (
       <Composer
-        {...{ assistantId, begun: writing.begun, withdrawn: writing.withdrawn }}
+        {...{ assistantId, begun: writing.begun }}
         field={reading.field}
         place={threadId ?? newPlace(assistantId)}
         onlyFile={writing.onlyFile}
@@ -229,7 +227,10 @@ function Reply({ assistant, threadId, thread, reading, writing }: PartProps) {
         isSealed={sealing.isSealed}
         onSeal={sealing.seal}
         isBusy={isOnItsWay(running)}
-        onStop={() => running?.stop()}
+        onStop={() => {
+          running?.stop();
+          return running?.questionId === undefined ? running?.question : undefined;
+        }}
         onEditLast={() => reading.setEditing(lastQuestion(branch)?.id)}
       />
     );

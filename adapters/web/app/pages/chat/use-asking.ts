@@ -37,19 +37,15 @@ type Asking = {
   onBegin(): void;
   /** Called with the conversation that a question has begun, before the page shows it. */
   onBegun(threadId: string): void;
-  /** Called with a question that was stopped before it was stored. */
-  onWithdrawn(question: string): void;
 };
 
 /** The three ways to ask in a conversation: a further question, an edited one, and the same one again. */
 export function useAsking(place: Asking) {
-  const { assistantId, threadId, isSealed, branch, onlyFile, followNewest, onBegin, onBegun, onWithdrawn } =
-    place;
+  const { assistantId, threadId, isSealed, branch, onlyFile, followNewest, onBegin, onBegun } = place;
   const [, go] = useLocation();
-  const begin = async (asked: Parameters<typeof ask>[0]) => {
+  const begin = (asked: Parameters<typeof ask>[0]) => {
     onBegin();
-    const isWithdrawn = await ask(asked);
-    if (isWithdrawn && 'question' in asked) onWithdrawn(asked.question);
+    void ask(asked);
   };
   const base = (wishes: Wishes, last?: ReadableMessage) => ({
     assistantId,

@@ -21,7 +21,8 @@ type ComposerProps = DraftProps & {
   onAllFiles(): void;
   isBusy: boolean;
   onAsk(question: string, wishes: Wishes): void;
-  onStop(): void;
+  /** @returns the question, if it is not stored yet: then it is given back */
+  onStop(): string | undefined;
   /** Makes a conversation sealed or not, while it has not begun. */
   onSeal: ((isSealed: boolean) => void) | undefined;
   /** The up arrow in an empty field. */
@@ -41,11 +42,10 @@ export function Composer({
   onSeal,
   onAsk,
   onStop,
-  withdrawn,
   onEditLast,
 }: ComposerProps) {
   const [showsDetails, setShowsDetails] = useState(false);
-  const [text, change] = useDraft({ place, begun, isSealed, withdrawn });
+  const [text, change] = useDraft({ place, begun, isSealed });
   const [wishes, setWishes] = useState<Wishes>({});
   // It may stand in place of what had the focus, such as the button that copies somebody else's conversation.
   useLayoutEffect(() => {
@@ -59,10 +59,15 @@ export function Composer({
     if (!isPrecise()) field.current?.blur();
     onAsk(text.trim(), wishes);
   };
+  const stop = () => {
+    const withdrawn = onStop();
+    // Before what has been typed since.
+    if (withdrawn !== undefined) change(text === '' ? withdrawn : `${withdrawn}\n${text}`);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey) submit();
     else if (event.key === 'ArrowUp' && text === '') onEditLast();
-    else if (event.key === 'Escape' && isBusy) onStop();
+    else if (event.key === 'Escape' && isBusy) stop();
     else return;
     event.preventDefault();
   };
@@ -104,7 +109,7 @@ export function Composer({
           <button
             type="button"
             // The second click of a double click would stop what the first has asked.
-            onClick={({ detail }) => (!isBusy ? submit() : detail < 2 && onStop())}
+            onClick={({ detail }) => (!isBusy ? submit() : detail < 2 && stop())}
             aria-label={isBusy ? t.stop : t.send}
             title={isBusy ? t.stop : t.send}
             aria-disabled={!isBusy && (text.trim() === '' || over > 0)}

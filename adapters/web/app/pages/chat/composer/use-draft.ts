@@ -8,17 +8,10 @@ export type DraftProps = {
   begun: RefObject<string | undefined>;
   /** Whether the conversation is sealed, in which case drafts are not stored. */
   isSealed: boolean;
-  /** A question that was stopped before it was stored: it is given back. */
-  withdrawn: { question: string } | undefined;
 };
 
 /** The question that is being written, and its setter. It is stored by its conversation, unless that is sealed. */
-export function useDraft({
-  place,
-  begun,
-  isSealed,
-  withdrawn,
-}: DraftProps): [string, (text: string) => void] {
+export function useDraft({ place, begun, isSealed }: DraftProps): [string, (text: string) => void] {
   const [text, setText] = useState(() => recall(draftOf(place)) ?? '');
   const shown = useRef(place);
   const change = (next: string) => {
@@ -35,9 +28,6 @@ export function useDraft({
     begun.current = undefined;
     shown.current = place;
   }, [place]);
-  useEffect(() => {
-    if (withdrawn && text === '') change(withdrawn.question);
-  }, [withdrawn]);
   // A draft from before sealing was chosen.
   useEffect(() => {
     if (isSealed) remember(draftOf(place), undefined);
