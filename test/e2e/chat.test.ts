@@ -861,6 +861,21 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.getByText('Your rating was saved').waitFor();
     expect(reasons).toEqual([undefined, 'It weighs 34 kg.']);
     expect(await button(page, 'Bad answer').getAttribute('aria-pressed')).toBe('true');
+    // A reason that does not arrive is there to be sent again.
+    await page.unroute(/conversations\.rate/);
+    for (const _ of ['removed', 'given']) await button(page, 'Bad answer').click();
+    let refusals = 1;
+    await page.route(/conversations\.rate/, (route) => {
+      const isRefused = route.request().postData()?.includes('"reason"') && refusals-- > 0;
+      return isRefused ? route.fulfill({ status: 429, body: '{}' }) : route.continue();
+    });
+    await page.getByLabel('Reason').fill('It weighs 34 kg.');
+    await button(page, 'Send').last().click();
+    await page.getByText('too many requests').waitFor();
+    expect(await page.getByLabel('Reason').inputValue()).toBe('It weighs 34 kg.');
+    await button(page, 'Send').last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Your rating was saved').last().waitFor();
     await page.getByRole('link', { name: 'Quality' }).click();
     const bad = page.getByRole('main');
     await page.getByRole('heading', { name: 'Badly rated answers' }).waitFor();

@@ -18,7 +18,8 @@ type RatingProps = { assistantId: string; threadId: string; message: Conversatio
 
 /** Thumbs up or down; a thumb down may have a reason. Pressing it again removes the rating. */
 export function Rating({ assistantId, threadId, message }: RatingProps) {
-  const [isAsked, setAsked] = useState(false);
+  /** The reason that the dialog begins with; it is closed while there is none. */
+  const [reason, setReason] = useState<string>();
   /** Ends with the message as the server has it. Each call waits for the one before: the later one counts on a slow line too. */
   const stored = useRef<Promise<ConversationMessage>>(undefined);
   const rate = async (rating: 'up' | 'down' | null, why?: string) => {
@@ -35,6 +36,8 @@ export function Rating({ assistantId, threadId, message }: RatingProps) {
         return after;
       } catch (error) {
         notify(toFailure(error).message, { bad: true });
+        // What was written can be sent again.
+        if (why) setReason(why);
         return before;
       }
     };
@@ -60,24 +63,24 @@ export function Rating({ assistantId, threadId, message }: RatingProps) {
         onClick={() => {
           if (message.rating === 'down') return void rate(null);
           void rate('down');
-          setAsked(true);
+          setReason('');
         }}
       >
         <ThumbDownIcon />
       </IconButton>
-      {isAsked && (
+      {reason !== undefined && (
         <TextDialog
           title={t.reasonTitle}
           lead={t.reasonLead}
           label={t.reasonLabel}
-          hint={(reason) => t.reasonHint(formatCount(Math.max(0, maxReason - reason.length)))}
-          start=""
+          hint={({ length }) => t.reasonHint(formatCount(Math.max(0, maxReason - length)))}
+          start={reason}
           maxLength={maxReason}
           isLong
           action={t.reasonSend}
           cancel={t.reasonSkip}
-          onSend={(reason) => void rate('down', reason)}
-          onClose={() => setAsked(false)}
+          onSend={(written) => void rate('down', written)}
+          onClose={() => setReason(undefined)}
         />
       )}
     </>

@@ -42,18 +42,33 @@ export default function TextDialog({
   const [text, setText] = useState(start);
   const [before] = useState(start);
   const [error, setError] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
   const isMissing = !isLong && text.trim() === '';
   const Control = isLong ? TextArea : Field;
+  // Whoever closed it would not be told that it failed.
+  const close = () => {
+    if (!isSending) onClose();
+  };
+  const send = async () => {
+    setSending(true);
+    try {
+      await onSend(text.trim());
+      onClose();
+    } catch (failed) {
+      setError(failed);
+      setSending(false);
+    }
+  };
   return (
-    <Dialog open onOpenChange={onClose} title={title} {...(lead && { lead })}>
+    <Dialog open onOpenChange={close} title={title} {...(lead && { lead })}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isMissing) return;
+          if (isMissing || isSending) return;
           // Somebody else may have changed it meanwhile.
           if (!isLong && text === before) return onClose();
-          Promise.resolve(onSend(text.trim())).then(onClose, setError);
+          void send();
         }}
       >
         <Control
@@ -66,8 +81,10 @@ export default function TextDialog({
         />
         <FormFailure error={error} />
         <DialogActions>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button look="primary" type="submit" disabled={isMissing}>
+          <Button aria-disabled={isSending || undefined} onClick={close}>
+            {cancel}
+          </Button>
+          <Button look="primary" type="submit" busy={isSending} disabled={isMissing}>
             {action}
           </Button>
         </DialogActions>
