@@ -913,6 +913,29 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.addInitScript(countDays);
     await page.reload();
     await page.getByText('20,000 files').waitFor();
+    // A page that is refused is asked for once, and then by the button: it was asked for without end.
+    const refused: string[] = [];
+    const further = /files\.page.*cursor/;
+    await page.route(further, (route) => {
+      refused.push(route.request().url());
+      return route.fulfill({ status: 403, body: 'Forbidden' });
+    });
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 3_000);
+        return refused.length;
+      })
+      .toBeGreaterThan(0);
+    await page.getByRole('alert').getByText('status 403').waitFor();
+    for (let screen = 0; screen < 10; screen += 1) {
+      await page.mouse.wheel(0, screen % 2 === 0 ? -3_000 : 3_000);
+      await page.evaluate(`fetch('/healthz')`);
+    }
+    expect(refused).toHaveLength(1);
+    await page.unroute(further);
+    await button('Try again').click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.evaluate('scrollTo(0, 0)');
     await page.getByRole('link', { name: 'file 20000.md', exact: true }).waitFor();
     // Rows that stay in view are not drawn again for each that comes into it.
     await page.evaluate('window.days = 0');

@@ -52,10 +52,11 @@ export default function Files({ assistant }: AssistantPageProps) {
     ({ id, filename }: FileItem) => setDoomed({ chosen: { ids: [id] }, count: 1, name: filename }),
     [],
   );
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list.list;
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isError } = list.list;
   const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    // After a failure it waits for the button: it would be asked for again without end.
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
   const change = (action: BulkAction, chosen: Chosen) => {
     selection.clear();
     setDoomed(undefined);
