@@ -145,6 +145,11 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     await dialog.getByRole('alert').filter({ has: refused }).waitFor();
     expect(await refused.count()).toBe(1);
     await button('Cancel').click();
+    // The next attempt begins without what was said of the last one.
+    await button('New assistant').click();
+    await dialog.getByLabel('Name').waitFor();
+    expect(await refused.count()).toBe(0);
+    await button('Cancel').click();
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Passages per question').waitFor();
     for (const of of [0, 1]) {

@@ -25,15 +25,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, created_at, backed_up } = passkey;
   const name = passkey.name ?? t.unnamedPasskey;
   const close = () => setOpen(undefined);
-  const rename = useMutation({
-    meta: { saysItself: true },
-    mutationFn: async (values: Values) => {
-      await api.people.passkeys.rename.mutate({ id, name: values.text('name') });
-      await reload();
-      close();
-      notify(t.renamed);
-    },
-  });
   const remove = useMutation({
     mutationFn: async () => {
       await api.people.passkeys.remove.mutate({ id });
@@ -57,22 +48,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           />
         }
       />
-      <FormDialog
-        open={open === 'rename'}
-        title={t.rename}
-        action={texts.common.save}
-        work={rename}
-        onClose={close}
-      >
-        <Field
-          label={t.passkeyName}
-          name="name"
-          required
-          maxLength={128}
-          autoComplete="off"
-          defaultValue={name}
-        />
-      </FormDialog>
+      {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
       <Confirm
         open={open === 'remove'}
         onOpenChange={close}
@@ -82,5 +58,29 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onConfirm={() => remove.mutate()}
       />
     </>
+  );
+}
+
+function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose(): void }) {
+  const rename = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async (values: Values) => {
+      await api.people.passkeys.rename.mutate({ id, name: values.text('name') });
+      await reload();
+      onClose();
+      notify(t.renamed);
+    },
+  });
+  return (
+    <FormDialog title={t.rename} action={texts.common.save} work={rename} onClose={onClose}>
+      <Field
+        label={t.passkeyName}
+        name="name"
+        required
+        maxLength={128}
+        autoComplete="off"
+        defaultValue={name ?? t.unnamedPasskey}
+      />
+    </FormDialog>
   );
 }

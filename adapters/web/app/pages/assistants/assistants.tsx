@@ -69,7 +69,7 @@ export default function Assistants() {
       >
         {(assistant) => <AssistantRow key={assistant.id} assistant={assistant} />}
       </FilteredRows>
-      <CreateAssistantDialog open={isCreating} onClose={() => setCreating(false)} />
+      {isCreating && <CreateAssistantDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }

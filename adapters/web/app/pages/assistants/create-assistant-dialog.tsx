@@ -12,7 +12,7 @@ import { notify } from '../../ui/toasts.tsx';
 const t = assistantsTexts;
 
 /** Creates an assistant and opens its files. */
-export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function CreateAssistantDialog({ onClose }: { onClose(): void }) {
   const [, go] = useLocation();
   const create = useMutation({
     meta: { saysItself: true },
@@ -28,7 +28,6 @@ export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClos
   });
   return (
     <FormDialog
-      open={open}
       title={t.createTitle}
       lead={t.createLead}
       action={t.createAction}

@@ -14,13 +14,9 @@ const t = keysTexts;
 type Scope = ApiKey['scopes'][number];
 const scopes = Object.keys(t.scope) as Scope[];
 
-type CreateKeyDialogProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  onSecret(secret: NewSecret): void;
-};
+type CreateKeyDialogProps = { onClose(): void; onSecret(secret: NewSecret): void };
 
-export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ onClose, onSecret }: CreateKeyDialogProps) {
   const { assistants, organization } = useSession();
   /** Nobody can give a key more permissions than they have. */
   const grantable = scopes.filter((scope) => organization.permissions.includes(scope));
@@ -37,20 +33,12 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
         debug: values.isChecked('debug'),
       });
       await queries.invalidateQueries({ queryKey: ['keys'] });
-      onOpenChange(false);
+      onClose();
       onSecret({ apiKey: made, key: made.key });
     },
   });
   return (
-    <FormDialog
-      open={open}
-      title={t.create}
-      width="medium"
-      sticky
-      action={t.create}
-      work={create}
-      onClose={() => onOpenChange(false)}
-    >
+    <FormDialog title={t.create} width="medium" sticky action={t.create} work={create} onClose={onClose}>
       <Field
         label={t.name}
         name="name"

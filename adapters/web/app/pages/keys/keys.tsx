@@ -50,7 +50,7 @@ export default function Keys() {
       >
         {(key) => <KeyRow key={key.id} apiKey={key} onSecret={setSecret} />}
       </SearchedRows>
-      <CreateKeyDialog open={isCreating} onOpenChange={setIsCreating} onSecret={setSecret} />
+      {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} onSecret={setSecret} />}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Page>
   );

@@ -3,8 +3,6 @@ import { Form, FormActions, type Values } from '../form.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'sticky'> & {
-  /** A dialog that is always in the page says so itself; others are open while they are rendered. */
-  open?: boolean;
   /** The label of the button that submits. */
   action: string;
   /** What submitting does: a mutation that takes the values of the form. */
@@ -14,8 +12,8 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'st
   children: ReactNode;
 };
 
-/** A dialog that is a form: fields, the error of the last attempt, Cancel and the action. */
-export function FormDialog({ open = true, action, work, onClose, children, ...dialog }: FormDialogProps) {
+/** A dialog that is a form: fields, the error of the last attempt, Cancel and the action. Open as long as it is there. */
+export function FormDialog({ action, work, onClose, children, ...dialog }: FormDialogProps) {
   // The second click of a double click comes before the first has made the button busy, and would create a second key.
   const isSent = useRef(false);
   const submit = (values: Values) => {
@@ -32,7 +30,7 @@ export function FormDialog({ open = true, action, work, onClose, children, ...di
     if (!work.isPending) onClose();
   };
   return (
-    <Dialog open={open} onOpenChange={close} {...dialog}>
+    <Dialog open onOpenChange={close} {...dialog}>
       <Form
         error={work.error}
         onSubmit={submit}
