@@ -106,6 +106,21 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     await end();
   });
 
+  test('a number of passages is typed in place of the one before: an emptied field had a 1, before which or after which it came', async () => {
+    const { server, origin } = dashboard;
+    const tenant = await server.createTenant();
+    const { page, end, faults } = await dashboard.visit(await server.createPerson(tenant, 'owner'));
+    await page.goto(origin + href(routes.playground, { assistantId: tenant.assistantId }));
+    const passages = page.getByLabel('Passages', { exact: true });
+    await passages.fill('12');
+    await passages.press('Backspace');
+    await passages.press('Backspace');
+    await passages.press('5');
+    expect(await passages.inputValue()).toBe('5');
+    expect(faults).toEqual([]);
+    await end();
+  });
+
   test('a question without an expected result asks for one', async () => {
     const { server, origin } = dashboard;
     const tenant = await server.createTenant();

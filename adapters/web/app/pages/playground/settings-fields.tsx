@@ -25,7 +25,10 @@ export function SettingsFields({ name, settings, models, onChange }: SettingsFie
           min={1}
           max={20}
           value={settings.passages}
-          onChange={(event) => onChange({ passages: event.currentTarget.valueAsNumber || 1 })}
+          // While it is empty, another number is about to be typed.
+          onChange={({ currentTarget: { valueAsNumber } }) =>
+            !Number.isNaN(valueAsNumber) && onChange({ passages: valueAsNumber })
+          }
         />
         <SelectField
           label={t.rerank}
