@@ -211,6 +211,27 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await end();
   });
 
+  test('by a failure is told in the palette and of what a page shows only where there is any: it looked as if there were none', async () => {
+    const { page, context, end } = await stage.visit(stage.owner);
+    const refuse = (calls: RegExp) =>
+      context.route(calls, (route) => route.fulfill({ status: 403, body: 'No' }));
+    const said = 'refused the request (status 403)';
+    await refuse(/invitations\.list|quality\.ratedDown/);
+    await page.goto(`${stage.origin}/settings/members`);
+    await page.getByRole('region', { name: 'Invitations' }).getByText(said).waitFor();
+    const { assistantId } = stage.tenant;
+    await page.goto(stage.origin + href(routes.quality, { assistantId }));
+    // Of the sets, which are asked for with them, and of the answers.
+    await page.getByRole('main').getByText(said).nth(1).waitFor();
+    await refuse(/files\.page/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('no page is called so');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('alert').getByText(said).waitFor();
+    expect(await palette.getByText('No matches.').count()).toBe(0);
+    await end();
+  });
+
   test('by a failure of the server shows the sentence and the id of the request', async () => {
     const { page, context, end } = await stage.visit(stage.owner);
     // Conversations stand beside the pages of everyone once an assistant is chosen, of which there may be several.

@@ -120,7 +120,7 @@ async function findConversations(assistantId: string, search: string, signal: Ab
 export function useFound(
   assistant: Assistant | undefined,
   search: string,
-): { entries: Entry[]; isSearching: boolean } {
+): { entries: Entry[]; isSearching: boolean; error: unknown } {
   const [, go] = useLocation();
   const query = useQuery({
     queryKey: ['palette', assistant?.id, search],
@@ -137,7 +137,7 @@ export function useFound(
     },
   });
   if (!assistant || !query.data || search.length < minSearch)
-    return { entries: [], isSearching: query.isFetching };
+    return { entries: [], isSearching: query.isFetching, error: query.error };
   const assistantId = assistant.id;
   const entries = [
     // Found by their names, and so first.
@@ -157,5 +157,5 @@ export function useFound(
       run: () => go(foundThread(assistantId, { id, message_id })),
     })),
   ];
-  return { entries, isSearching: query.isFetching };
+  return { entries, isSearching: query.isFetching, error: query.error };
 }

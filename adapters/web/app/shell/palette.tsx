@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { toFailure } from '../api/failure.ts';
 import type { Assistant } from '../api/queries.ts';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { texts } from '../texts/texts.ts';
@@ -24,7 +25,7 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
   const [isAwaited, setAwaited] = useState(false);
   const query = text.trim().toLowerCase();
   const searched = useDeferredValue(text.trim());
-  const { entries: found, isSearching } = useFound(assistant, searched);
+  const { entries: found, isSearching, error } = useFound(assistant, searched);
   const isSettled = searched === text.trim() && !isSearching;
   const known = useKnown(assistant, query, onKeyboard);
   const entries = [...known, ...found];
@@ -91,8 +92,11 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
         ) : isSearching ? (
           p.searching
         ) : (
-          p.none
+          !error && p.none
         )}
+      </p>
+      <p role="alert" className="any-text text-sm text-bad empty:hidden">
+        {error ? toFailure(error).message : null}
       </p>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/list.tsx';
 import { SearchedRows, useSearchedList } from '../../ui/rows/long-lists.tsx';
+import { FailurePanel } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
 const t = membersTexts;
@@ -29,7 +30,8 @@ export function Invitations() {
   });
   /** The one that is about to be revoked, pending confirmation. */
   const [doomed, setDoomed] = useState<{ id: string; email: string | null }>();
-  if (!invitations.query.isSuccess || invitations.isEmpty) return null;
+  const { query } = invitations;
+  if (query.isPending || invitations.isEmpty) return null;
   return (
     <section aria-labelledby="invitations" className="grid gap-3">
       <div>
@@ -38,6 +40,7 @@ export function Invitations() {
         </h2>
         <p className="text-muted">{t.pendingLead}</p>
       </div>
+      {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
       <SearchedRows list={invitations} label={t.filterInvitations} none={t.noInvitations}>
         {({ id, role, email, invited_by, expires_at }) => (
           <Row

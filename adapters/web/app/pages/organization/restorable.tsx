@@ -5,12 +5,16 @@ import { formatMoment } from '../../lib/format.ts';
 import { routes } from '../../routes.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from '../../ui/states.tsx';
 
 const t = organizationTexts;
 
 /** Deleted organizations that the person may restore. Shows nothing while there are none. */
 export function Restorable() {
-  const { data } = useQuery({ queryKey: ['restorable'], queryFn: () => api.organization.restorable.query() });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['restorable'],
+    queryFn: () => api.organization.restorable.query(),
+  });
   const restore = useMutation({
     mutationFn: async (id: string) => {
       await api.organization.restore.mutate({ id });
@@ -19,6 +23,7 @@ export function Restorable() {
       location.assign(routes.home);
     },
   });
+  if (error && !data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data?.length) return null;
   return (
     <section aria-labelledby="restorable" className="grid gap-2 text-start">

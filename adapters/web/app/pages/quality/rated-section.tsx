@@ -10,6 +10,7 @@ import { TestTubeIcon, ThumbDownIcon } from '../../ui/icons.tsx';
 import { Row, Rows } from '../../ui/list.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
+import { FailurePanel } from '../../ui/states.tsx';
 import type { FromChat } from '../playground/from-chat.ts';
 
 const t = qualityTexts;
@@ -20,10 +21,15 @@ const fewest = 5;
 /** What people said was answered badly, until a set measures it: with each, the way to what was found for it. */
 export function RatedSection({ assistantId }: { assistantId: string }) {
   const [showsAll, setShowsAll] = useState(false);
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['question-sets', assistantId, 'rated-down'],
     queryFn: () => api.quality.ratedDown.query({ assistant_id: assistantId }),
   });
+  if (error && data.length === 0) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   const shown = showsAll ? data : data.slice(0, fewest);
   return (
