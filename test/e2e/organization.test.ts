@@ -6,8 +6,10 @@ import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { copied } from '../support/dashboard/copied.ts';
 import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { uploadFile } from '../support/ingestion/upload-file.ts';
+import { openVisitor } from '../support/server/clients.ts';
 import type { Tenant } from '../support/server/create-test-server.ts';
-import type { TestPerson } from '../support/server/people.ts';
+import { type TestPerson, uniqueAddress } from '../support/server/people.ts';
+import { startOidcIssuer } from '../support/vendors/oidc-issuer.ts';
 
 describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
   let dashboard: Dashboard;
@@ -297,6 +299,30 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await enter(dashboard.server.deps.adminToken);
     await page.getByRole('group', { name: 'Organizations' }).getByRole('rowheader').first().waitFor();
     await end();
+  });
+
+  test('an identity provider leads back to the page that was asked for, with its query', async () => {
+    await using issuer = await startOidcIssuer();
+    await using other = await openDashboard({
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT_ID: issuer.clientId,
+      OIDC_CLIENT_SECRET: issuer.clientSecret,
+    });
+    const { organizationId: organization_id } = await other.server.createTenant();
+    const email = uniqueAddress('grace');
+    const { url } = await other.server
+      .createAdmin()
+      .admin.links.create.mutate({ organization_id, role: 'owner', email });
+    const account = { token: new URL(url).hash.slice(1), name: 'Grace', email };
+    await openVisitor(other.server.url).post('/auth/join', { ...account, password: 'correct horse battery' });
+    issuer.script.claims = { sub: 'grace', email, email_verified: true };
+    const { page } = await other.visit();
+    await page.goto(`${other.server.url.replace('127.0.0.1', 'localhost')}/settings/keys?from=mail`);
+    await page.getByRole('link', { name: /^Continue with/ }).click();
+    await page.waitForURL(`${issuer.issuer}/**`);
+    await page.goto(await issuer.visit(page.url()));
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?from=mail');
   });
 
   /** Whether a page of the documentation has what a link to it names. */

@@ -81,7 +81,8 @@ export function SignInForm({ server, email = '', fault, onSignedIn }: SignInForm
       {(server.passkeys || server.oidc) && <Or />}
       {server.oidc && (
         <ButtonAnchor
-          href={`/auth/oidc?return_to=${encodeURIComponent(location.pathname)}`}
+          // Without what follows a `#`, where a link has its secret.
+          href={`/auth/oidc?return_to=${encodeURIComponent(location.pathname + location.search)}`}
           className="min-h-10"
         >
           {t.oidc(server.oidc.name)}
