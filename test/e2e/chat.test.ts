@@ -277,6 +277,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.getByLabel('Edit the question').fill('?'.repeat(10_002));
     await page.getByRole('alert').getByText('2 characters too many').waitFor();
     expect(await button(page, 'Ask this instead').isDisabled()).toBe(true);
+    // An emoji is one, as for the server.
+    await page.getByLabel('Edit the question').fill('🚲'.repeat(10_000));
+    expect(await button(page, 'Ask this instead').isDisabled()).toBe(false);
     await page.getByLabel('Edit the question').fill('What is it?');
     await page.keyboard.type(' Really?');
     await page.keyboard.press('Enter');

@@ -37,7 +37,7 @@ const chunkGroups = [
   {
     name: 'base',
     priority: 4,
-    test: /vite\/preload-helper|node_modules\/(?:preact|@trpc|@tanstack|wouter|regexparam)\/|app\/(?:api\/(?!delete)|lib\/locale|link\.|routes|texts\/texts|ui\/(?:avatar|badge|button|copy|found|icons|kbd|page|progress-bar|states|toasts)\.)/u,
+    test: /vite\/preload-helper|node_modules\/(?:preact|@trpc|@tanstack|wouter|regexparam)\/|app\/(?:api\/(?!delete)|lib\/locale|link\.|routes|texts\/texts|ui\/(?:avatar|badge|button|characters-over|copy|found|icons|kbd|page|progress-bar|states|toasts)\.)/u,
   },
   { name: 'entry', priority: 3, test: /app\/(?:pages\/entry\/(?:sign-in-form|gate)|ui\/(?:field|form)\.)/u },
   {

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { locale } from '../lib/locale.ts';
 import { texts } from '../texts/texts.ts';
+import { charactersOver } from './characters-over.ts';
 
 /** The style of every text input. */
 export const control =
@@ -111,7 +112,7 @@ export function TextArea({
   const id = useId();
   const [tooLong, setTooLong] = useState<string>();
   const check = (field: HTMLTextAreaElement) => {
-    const over = field.value.length - maxLength;
+    const over = charactersOver(field.value, maxLength);
     const found = over > 0 ? texts.common.tooLong(formatted(over), formatted(maxLength)) : undefined;
     field.setCustomValidity(found ?? '');
     setTooLong(found);

@@ -2,16 +2,14 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { charactersOver } from '../../ui/characters-over.ts';
 import { EditIcon } from '../../ui/icons.tsx';
 import { Isolated } from '../../ui/markdown/isolated.tsx';
 
 const t = texts.chat;
 
 /** The API's limit on a question, in characters. */
-const maxCharacters = 10_000;
-
-/** By how many characters a question is too long; not above 0 if it is not. */
-export const charactersOver = (text: string) => text.length - maxCharacters;
+export const maxCharacters = 10_000;
 
 type QuestionProps = {
   text: string;
@@ -75,7 +73,7 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
     if (opener.current instanceof HTMLElement) opener.current.focus();
     onCancel();
   };
-  const over = charactersOver(edited);
+  const over = charactersOver(edited, maxCharacters);
   const maySend = edited.trim() !== '' && over <= 0;
   const send = () => maySend && onSend(edited.trim());
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,11 +2,12 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'r
 import { loadPart } from '../../../api/load-later.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { texts } from '../../../texts/texts.ts';
+import { charactersOver } from '../../../ui/characters-over.ts';
 import { SendIcon, StopIcon } from '../../../ui/icons.tsx';
 import { ProtectionDialog } from '../../sealing/dialogs.tsx';
 import { SealButton, SealedFootnote } from '../../sealing/seal-button.tsx';
 import type { OnlyFile, Wishes } from '../ask.ts';
-import { charactersOver } from '../question.tsx';
+import { maxCharacters } from '../question.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
 
 const OnlyFileChip = loadPart(() => import('./only-file.tsx'));
@@ -51,7 +52,7 @@ export function Composer({
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusWithoutKeyboard(field.current);
   }, []);
-  const over = charactersOver(text);
+  const over = charactersOver(text, maxCharacters);
   const submit = () => {
     if (isBusy || text.trim() === '' || over > 0) return;
     change('');
