@@ -791,9 +791,19 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     const second = await page.context().newPage();
     await second.goto(page.url());
     await answers(second).getByText('One.').waitFor();
-    place.answerBy(whole('Two.'));
+    const vendor = held('Two');
+    // What is being written in one stays, whatever is asked in the other.
+    await questionField(second).press('ArrowUp');
+    const edited = second.getByRole('textbox', { name: 'Edit the question' });
+    await edited.fill('Count to ten');
     await ask(page, 'And on');
+    await answers(second).getByText('Two').waitFor();
+    expect(await edited.inputValue()).toBe('Count to ten');
+    expect(await button(second, 'Ask this instead').isDisabled()).toBe(true);
+    (await vendor).end(chunk({ content: '.' }) + chunk({}, 'stop') + streamEnd);
     await answers(second).getByText('Two.').waitFor();
+    expect(await edited.inputValue()).toBe('Count to ten');
+    await expect.poll(() => button(second, 'Ask this instead').isDisabled()).toBe(false);
   });
 
   test('an answer that ends while the messages are loaded again stays: it was gone, and said to be lost', async () => {

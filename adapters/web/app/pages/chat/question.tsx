@@ -28,7 +28,8 @@ export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) 
     if (wasEditing.current && document.activeElement === document.body) edit.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  if (isEditing && onEdit) {
+  // Also while it cannot be sent: an answer that is asked for in another tab must not take away what was typed.
+  if (isEditing) {
     return <Editor text={text} onCancel={() => onEditing(false)} onSend={onEdit} />;
   }
   return (
@@ -59,7 +60,9 @@ export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) 
   );
 }
 
-function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; onSend(text: string): void }) {
+type EditorProps = { text: string; onCancel(): void; onSend: ((text: string) => void) | undefined };
+
+function Editor({ text, onCancel, onSend }: EditorProps) {
   const [edited, setEdited] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<Element>(null);
@@ -74,7 +77,7 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
     onCancel();
   };
   const over = charactersOver(edited, maxCharacters);
-  const maySend = edited.trim() !== '' && over <= 0;
+  const maySend = onSend !== undefined && edited.trim() !== '' && over <= 0;
   const send = () => maySend && onSend(edited.trim());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel();
