@@ -52,6 +52,23 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await end();
   });
 
+  test('a new key stays in sight however often somebody goes back on a phone: the second time left the page, and the key was lost', async () => {
+    const { page, end } = await stage.visit(stage.owner);
+    await using _ = await page.addInitScript(noteWatchers);
+    await page.goto(`${stage.origin}/settings/keys`);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Phone');
+    await page.keyboard.press('Enter');
+    await page.getByText('Copy the key now').waitFor();
+    for (const time of ['once', 'again', 'and once more']) {
+      expect(await page.evaluate('goBackOnPhone()'), time).toBe('heard by the page');
+      await page.getByText('Copy the key now').waitFor();
+    }
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect(await page.evaluate('goBackOnPhone()')).toBe('left the page');
+    await end();
+  });
+
   test('many keys are a list that grows by and by, with a filter by name, assistant and end of the key', async () => {
     const tenant = await stage.server.createTenant();
     const owner = await stage.server.createPerson(tenant, 'owner');
@@ -122,3 +139,24 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await end();
   });
 });
+
+/** Runs in the page: lets a test go back as on a phone, where the newest of the browser's close watchers hears of it, if there is any. */
+const noteWatchers = `
+  const watchers = new Set();
+  window.CloseWatcher = class extends CloseWatcher {
+    constructor() {
+      super();
+      watchers.add(this);
+      this.addEventListener('close', () => watchers.delete(this));
+    }
+    destroy() {
+      watchers.delete(this);
+      super.destroy();
+    }
+  };
+  window.goBackOnPhone = () => {
+    const newest = [...watchers].at(-1);
+    newest?.requestClose();
+    return newest ? 'heard by the page' : 'left the page';
+  };
+`;

@@ -15,8 +15,16 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
   latest.current = close;
   useLayoutEffect(() => {
     if (!isOpen || !('CloseWatcher' in window)) return;
-    const watcher = new CloseWatcher();
-    watcher.onclose = () => latest.current();
+    let watcher: CloseWatcher;
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.onclose = () => {
+        // Each hears of one request, and what does not close is to hear of the next one, too.
+        watch();
+        latest.current();
+      };
+    };
+    watch();
     return () => watcher.destroy();
   }, [isOpen]);
 }
