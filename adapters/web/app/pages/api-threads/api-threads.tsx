@@ -71,7 +71,9 @@ export default function ApiThreads({ assistant }: AssistantPageProps) {
                   <RowLink href={href(routes.apiThread, { assistantId: assistant.id, threadId: thread.id })}>
                     {thread.title || thread.question || t.untitled}
                   </RowLink>
-                  <Badge>{thread.key?.name ?? t.noKey}</Badge>
+                  <Badge>
+                    <span className="truncate">{thread.key?.name ?? t.noKey}</span>
+                  </Badge>
                 </>
               }
               detail={[formatMoment(thread.created_at), ...answerFacts(thread)].join(' · ')}

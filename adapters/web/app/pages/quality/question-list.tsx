@@ -63,7 +63,7 @@ export function QuestionList({ assistantId, setId }: { assistantId: string; setI
         </div>
       )}
       {questions.isPending && <LoadingRows />}
-      {data && shown.length === 0 && <p className="p-4 text-muted sm:px-5">{t.noQuestions}</p>}
+      {data && shown.length === 0 && from === 0 && <p className="p-4 text-muted sm:px-5">{t.noQuestions}</p>}
       <Rows>
         {shown.map((question) => (
           <QuestionRow

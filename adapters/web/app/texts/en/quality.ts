@@ -119,7 +119,7 @@ export const quality = {
 
   back: 'All sets',
   runHeading: (when: string) => `Run of ${when}`,
-  settings: (passages: string) => `${passages} passages`,
+  settings: (passages: string) => (passages === '1' ? '1 passage' : `${passages} passages`),
   noReranker: 'no reranker',
   exportRun: 'Export as CSV',
   figures: {
@@ -146,7 +146,7 @@ export const quality = {
   compareNone: 'No other run',
   compareTitle: 'Comparison',
   compareLead: (count: string) =>
-    `${count} questions are the same in both runs. A paired randomization test tells real differences from chance.`,
+    `${count === '1' ? '1 question is' : `${count} questions are`} the same in both runs. A paired randomization test tells real differences from chance.`,
   compareNothing: 'The runs have no unchanged question in common.',
   compareColumns: {
     figure: 'Figure',
