@@ -32,7 +32,7 @@ export async function searchList<Row extends QueryResultRow>(
   { search, after, limit }: ListSearch,
 ): Promise<FoundRows<Row>> {
   const parameter = (index: number) => `$${values.length + index}`;
-  const { rows } = await db.query<Row & ListPlace & { total: number }>(
+  const { rows } = await db.query<((Row & ListPlace) | { id: null }) & { total: number }>(
     `with found as (
        select id, place from (${items}) as item
        where ${parameter(1)}::text is null or strpos(lower(texts), lower(${parameter(1)})) > 0
@@ -41,9 +41,12 @@ export async function searchList<Row extends QueryResultRow>(
        where ${parameter(2)}::${placeType} is null or (place, id) > (${parameter(2)}, ${parameter(3)}::uuid)
        order by place, id limit ${parameter(4)}
      )
-     select shown.*, page.place, (select count(*)::int from found) as total
-     from page join (${shown}) as shown on shown.id = page.id order by page.place, page.id`,
+     select shown.*, page.place, counted.total
+     from (select count(*)::int as total from found) as counted
+       left join (page join (${shown}) as shown on shown.id = page.id) on true
+     order by page.place, page.id`,
     [...values, search ?? null, after?.place ?? null, after?.id ?? null, limit],
   );
-  return { rows, total: rows[0]?.total ?? 0 };
+  // A page that has become empty has one row, with nothing but the number of all.
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

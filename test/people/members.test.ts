@@ -351,6 +351,17 @@ describe('lists of hundreds', () => {
     },
   );
 
+  test('tell how many there are on a page that has become empty', async () => {
+    const { invitations } = (await server.createPerson(await server.createTenant(), 'owner')).trpc;
+    await invitations.create.mutate({ role: 'member' });
+    await invitations.create.mutate({ role: 'member' });
+    const all = await invitations.list.query();
+    const { next_cursor } = await invitations.list.query({ limit: 1 });
+    await invitations.revoke.mutate({ id: all.data[1]?.id ?? '' });
+    const page = await invitations.list.query({ limit: 1, cursor: next_cursor ?? '' });
+    expect(page).toEqual({ data: [], total: all.total - 1, next_cursor: null });
+  });
+
   test('are searched for names, addresses, roles and the ends of keys, in any case', async () => {
     const { trpc } = person;
     const membersWith = async (search: string) =>

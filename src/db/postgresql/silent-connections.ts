@@ -49,14 +49,16 @@ export function watchForSilence(
 
 /** Whether a server lets a client in, or refuses it with a reason of its own. */
 async function isReachable(config: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(config);
-  client.on('error', () => {});
+  let client: pg.Client | undefined;
   try {
+    // Reads the certificates that the address names, which may be away.
+    client = new pg.Client(config);
+    client.on('error', () => {});
     await client.connect();
     return true;
   } catch (error) {
     return error instanceof pg.DatabaseError || !isUnreachable(error);
   } finally {
-    void client.end().catch(() => {});
+    void client?.end().catch(() => {});
   }
 }
