@@ -3,11 +3,15 @@ import { toScript } from '../markup/script-characters.ts';
 import { showNumber } from '../office/number-formats.ts';
 import { withComment } from '../sheet/cell-comment.ts';
 
-/** A cell's value as Excel shows it, by the cell's number format, or its formula where no result is stored; and its comment. */
-export function showCell(value: CellValue, cell: Cell | undefined): string {
+/**
+ * A cell's value as Excel shows it, by the cell's number format, or its formula where no result is stored; and its comment.
+ * @param is1904 whether the workbook counts days from 1904 on
+ */
+export function showCell(value: CellValue, cell: Cell | undefined, is1904: boolean): string {
   const isUnknown = value === null && cell?.formula !== undefined;
   const shown = typeof value === 'string' ? showRuns(value, cell) : value;
-  const text = isUnknown ? `=${cell.formula}` : showValue(shown, cell?.style?.numFmt ?? 'General').trim();
+  const format = cell?.style?.numFmt ?? 'General';
+  const text = isUnknown ? `=${cell.formula}` : showValue(shown, format, is1904).trim();
   return withComment(text, cell?.comment?.text ?? '');
 }
 
@@ -23,9 +27,9 @@ function showRuns(text: string, cell: Cell | undefined): string {
     .join('');
 }
 
-function showValue(value: CellValue, format: string): string {
+function showValue(value: CellValue, format: string, is1904: boolean): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return showNumber(value, format);
+  return showNumber(value, format, is1904);
 }

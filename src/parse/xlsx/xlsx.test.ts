@@ -75,7 +75,22 @@ describe('a workbook', () => {
       [new Date(Date.UTC(1899, 11, 31, 1, 35)), '[mm]:ss', '95:00'],
       [0, '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)', '$-'],
       [12.3, '0.0"%"', '12.3%'],
+      [12.3, '0.0\\%', '12.3%'],
       [40, 'General" kg"', '40 kg'],
+      // Halves are rounded up, although their binary form is less.
+      [0.145, '0%', '15%'],
+      [1.255, '0.00', '1.26'],
+      [9.99499999999999, '0.00', '9.99'],
+      // Sections with conditions.
+      [2_500_000, '[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', '2.5M'],
+      [5, '[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', '5'],
+      [-1500, '[>=1000]0.0,"K";0', '-1500'],
+      [-5, '[<0](0);0', '(5)'],
+      [5551234567, '[<=9999999]###\\-####;\\(###\\)\\ ###\\-####', '(555) 123-4567'],
+      // Times whose units are written out.
+      [0.588, 'h"h"mm', '14h06'],
+      [0.588, 'hh\\hmm', '14h06'],
+      [0.001, 'mm"min "ss"s"', '01min 26s'],
       [4417009288315526, undefined, '4417009288315526'],
       [true, undefined, 'TRUE'],
     ] as const;
@@ -84,6 +99,15 @@ describe('a workbook', () => {
     );
     const [markdown] = await markdownOf({ name: 'A', rows: [values.map(([value]) => value)], cells });
     expect(markdown).toContain(`| ${values.map(([, , shown]) => shown).join(' | ')} |`);
+  });
+
+  test('may count days from 1904 on, with times below zero', async () => {
+    const times = [new Date(Date.UTC(1904, 0, 2, 2)), new Date(Date.UTC(1903, 11, 31, 22, 30))];
+    const cells = new Map(
+      times.map((value, index) => [`0,${index}`, { value, style: { numFmt: '[h]:mm' } }]),
+    );
+    const book = await writeXlsx({ sheets: [{ name: 'A', rows: [times], cells }], dateSystem: '1904' });
+    expect((await parse(book)).sections[0]?.markdown).toContain('| 26:00 | -1:30 |');
   });
 
   test('has raised and lowered digits as characters', async () => {

@@ -1,4 +1,4 @@
-import { readXlsx, type Sheet } from 'hucre/xlsx';
+import { readXlsx, type Sheet, type Workbook } from 'hucre/xlsx';
 import { officeTitle } from '../document-title.ts';
 import { parseChart } from '../office/chart-xml.ts';
 import { parseRelations } from '../office/office-relations.ts';
@@ -20,8 +20,11 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes);
   const others = otherSheets(archive);
   const indexes = new Set(others.map(({ index }) => index));
-  const sheets = await parseSheets(bytes, indexes);
-  const written = [...sheets.map(toMarkdown), ...others.map((sheet) => chartSheet(archive, sheet))];
+  const { sheets, dateSystem } = await parseSheets(bytes, indexes);
+  const written = [
+    ...sheets.map((sheet) => toMarkdown(sheet, dateSystem === '1904')),
+    ...others.map((sheet) => chartSheet(archive, sheet)),
+  ];
   return {
     sections: written.map((markdown) => ({ page: null, markdown })),
     title: officeTitle(archive),
@@ -60,23 +63,23 @@ function chartSheet(archive: Archive, { name, isHidden, part }: OtherSheet): str
 }
 
 /** @param others the indexes of the sheets that hucre cannot read */
-async function parseSheets(bytes: Uint8Array, others: Set<number>): Promise<Sheet[]> {
+async function parseSheets(bytes: Uint8Array, others: Set<number>): Promise<Workbook> {
   try {
-    return (await readXlsx(bytes, { readStyles: true, sheets: ({ index }) => !others.has(index) })).sheets;
+    return await readXlsx(bytes, { readStyles: true, sheets: ({ index }) => !others.has(index) });
   } catch (cause) {
     if (!(cause instanceof Error && /over the \d+ limit/.test(cause.message))) throw cause;
     throw tooSparse(cause);
   }
 }
 
-function toMarkdown(sheet: Sheet): string {
+function toMarkdown(sheet: Sheet, is1904: boolean): string {
   // One cell with a colour far below makes a million empty rows, of which none is looked up.
   const detailed = new Set([...(sheet.cells?.keys() ?? [])].map((key) => Number.parseInt(key, 10)));
   const grid = sheet.rows.map((row, rowIndex) => {
     const cells = detailed.has(rowIndex) ? sheet.cells : undefined;
     return row.map((value, column) => {
       const isEmpty = value === null && cells === undefined;
-      return { text: isEmpty ? '' : showCell(value, cells?.get(`${rowIndex},${column}`)) };
+      return { text: isEmpty ? '' : showCell(value, cells?.get(`${rowIndex},${column}`), is1904) };
     });
   });
   fillMergedCells(grid, sheet.merges ?? []);
