@@ -10,39 +10,83 @@ export type Series = { name: string; categories: string[]; values: string[] };
 /** A chart's titles in one line, and its values with a row per category and a column per series. */
 export type Chart = { title: string; rows: string[][] };
 
+/**
+ * The points of a series, each at its place: files leave out those without a value. Categories have a level for the leaves, then those above
+ * them.
+ */
+export type Points = { levels: string[][]; values: string[] };
+
+/** What begins another line of a title. */
+export const lineOfTitle = /^a:(?:p|br)$/;
+
 /** Reads a chart (part 21 of ECMA-376). */
 export function parseChart(xml: string): Chart {
   const titles: string[] = [];
-  const allSeries: Series[] = [];
+  const allSeries: (Points & { name: string })[] = [];
   const path: string[] = [];
+  /** Where the next points go. */
+  let points: string[] = [];
+  let place = 0;
   let text = '';
   /** The number format of the points that follow. */
   let format = 'General';
+  const addToTitle = (part: string) => titles.push((titles.pop() ?? '') + part);
+
+  function startPoints(name: string): void {
+    const series = allSeries.at(-1);
+    const isCategory = path.includes('c:cat') || path.includes('c:xVal');
+    if (name === 'c:val' || name === 'c:yVal') points = series?.values ?? [];
+    else if (isCategory) {
+      points = [];
+      // The first level opens where its categories do.
+      if (name === 'c:lvl' && series?.levels.at(-1)?.length === 0) series.levels.pop();
+      series?.levels.push(points);
+    }
+    place = 0;
+  }
+
   readXml(xml, {
-    onopentag(name) {
+    onopentag(name, { idx }) {
       path.push(name);
       text = '';
       if (name === 'c:numCache' || name === 'c:strCache' || name === 'c:numLit') format = 'General';
-      if (name === 'c:ser') allSeries.push({ name: '', categories: [], values: [] });
+      if (name === 'c:ser') allSeries.push({ name: '', levels: [], values: [] });
+      else if (/^c:(?:cat|xVal|val|yVal|lvl)$/.test(name)) startPoints(name);
+      else if (name === 'c:pt') place = Number(idx ?? place) || 0;
       else if (name === 'c:title') titles.push('');
+      else if (lineOfTitle.test(name) && path.includes('c:title')) addToTitle(' ');
     },
     ontext(part) {
       text += part;
     },
     onclosetag(name) {
       path.pop();
-      if (name === 'a:t') titles.push((titles.pop() ?? '') + text);
-      else if (name === 'c:formatCode') format = text;
-      else if (name === 'c:v') addPoint(allSeries.at(-1), path, showPoint(text, path, format));
+      if (name === 'c:formatCode') format = text;
+      else if (path.includes('c:title')) {
+        // A title may also be the value of a cell.
+        if (name === 'a:t' || name === 'c:v') addToTitle(text);
+      } else if (name === 'c:v') addPoint(showPoint(text, path, format));
     },
   });
-  return { title: chartTitle(titles), rows: seriesRows(allSeries) };
+
+  function addPoint(shown: string): void {
+    const series = allSeries.at(-1);
+    const [part] = path.slice(path.lastIndexOf('c:ser') + 1);
+    if (!series || !path.includes('c:ser')) return;
+    if (part === 'c:tx') series.name += `${series.name === '' ? '' : ' '}${shown}`;
+    else if (/^c:(?:cat|xVal|val|yVal)$/.test(part ?? '')) {
+      if (place < maxPoints) points[place] = shown;
+      place += 1;
+    }
+  }
+
+  return { title: chartTitle(titles), rows: seriesRows(allSeries.map(asSeries)) };
 }
 
 /** The line that tells a chart by its titles. */
 export function chartTitle(titles: string[]): string {
-  const title = titles.filter((line) => line.trim() !== '').join(', ');
-  return `Chart: ${title}`.replace(/: $/, '');
+  const lines = titles.map((title) => title.replace(/\s+/g, ' ').trim());
+  return `Chart: ${lines.filter((line) => line !== '').join(', ')}`.replace(/: $/, '');
 }
 
 /** A value as the chart shows it; names and categories of text are as they are. */
@@ -54,15 +98,23 @@ function showPoint(text: string, path: string[], format: string): string {
     : text;
 }
 
-function addPoint(series: Series | undefined, path: string[], text: string): void {
-  if (!series) return;
-  if (path.includes('c:tx')) series.name = text;
-  else if (path.includes('c:cat') || path.includes('c:xVal')) addBounded(series.categories, text);
-  else if (path.includes('c:val') || path.includes('c:yVal')) addBounded(series.values, text);
-}
-
-function addBounded(points: string[], point: string): void {
-  if (points.length < maxPoints) points.push(point);
+/** The points of a series with one name for each category. */
+export function asSeries({ name, levels, values }: Points & { name: string }): Series {
+  const count = Math.max(values.length, ...levels.map(({ length }) => length));
+  // A level above the leaves names only the first one of each group.
+  const groups = levels.slice(1).map((level) => {
+    let group = '';
+    return Array.from({ length: count }, (_, place) => {
+      group = level[place] || group;
+      return group;
+    });
+  });
+  const categories = Array.from({ length: levels.length > 0 ? count : 0 }, (_, place) =>
+    [...groups.map((group) => group[place] ?? '').reverse(), levels[0]?.[place] ?? '']
+      .filter((part) => part !== '')
+      .join(', '),
+  );
+  return { name, categories, values: Array.from(values, (value) => value ?? '') };
 }
 
 /** A row per category and a column per series, below a row with the names of these. */

@@ -1,17 +1,22 @@
-import { type Chart, chartTitle, maxPoints, type Series, seriesRows } from './chart-xml.ts';
+import {
+  asSeries,
+  type Chart,
+  chartTitle,
+  lineOfTitle,
+  maxPoints,
+  type Points,
+  seriesRows,
+} from './chart-xml.ts';
 import { showNumber } from './number-formats.ts';
 import { readXml } from './xml-tree.ts';
-
-/** The texts or numbers of a chart, by the kind of their dimension. Categories have a level for the leaves, then those above them. */
-type Data = { levels: string[][]; values: string[] };
 
 /** Reads a chart of the kinds that Office 2016 added, such as waterfalls, funnels and treemaps ([MS-ODRAWXML], section 2.24.3). */
 export function parseNewChart(xml: string): Chart {
   const titles: string[] = [];
-  const data = new Map<string, Data>();
+  const data = new Map<string, Points>();
   const allSeries: { name: string; data: string }[] = [];
   const path: string[] = [];
-  let current: Data = { levels: [], values: [] };
+  let current: Points = { levels: [], values: [] };
   let points: string[] = [];
   let place = 0;
   let format = 'General';
@@ -31,6 +36,7 @@ export function parseNewChart(xml: string): Chart {
       else if (name === 'cx:series') allSeries.push({ name: '', data: '' });
       else if (name === 'cx:dataId') Object.assign(allSeries.at(-1) ?? {}, { data: attributes['val'] ?? '' });
       else if (name === 'cx:title') titles.push('');
+      else if (lineOfTitle.test(name) && path.includes('cx:title')) titles.push(`${titles.pop() ?? ''} `);
     },
     ontext(part) {
       text += part;
@@ -43,29 +49,12 @@ export function parseNewChart(xml: string): Chart {
       else if (name === 'cx:pt' && place < maxPoints) points[place] = showPoint(text, path, format);
     },
   });
-  const known = allSeries.map(({ name, data: id }) => asSeries(name, data.get(id)));
-  return { title: chartTitle(titles), rows: seriesRows(known) };
+  const known = allSeries.map(({ name, data: id }) => ({ levels: [], values: [], ...data.get(id), name }));
+  return { title: chartTitle(titles), rows: seriesRows(known.map(asSeries)) };
 }
 
 function showPoint(text: string, path: string[], format: string): string {
   const number = Number(text);
   const isNumber = path.includes('cx:numDim') && text.trim() !== '' && Number.isFinite(number);
   return isNumber ? showNumber(number, format) : text;
-}
-
-function asSeries(name: string, { levels, values }: Data = { levels: [], values: [] }): Series {
-  // A level above the leaves names only the first one of each group.
-  const groups = levels.slice(1).map((level) => {
-    let group = '';
-    return Array.from(values, (_, place) => {
-      group = level[place] || group;
-      return group;
-    });
-  });
-  const categories = Array.from(values, (_, place) =>
-    [...groups.map((group) => group[place] ?? '').reverse(), levels[0]?.[place] ?? '']
-      .filter((part) => part !== '')
-      .join(', '),
-  );
-  return { name, categories, values: Array.from(values, (value) => value ?? '') };
 }

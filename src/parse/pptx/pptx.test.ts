@@ -146,6 +146,27 @@ describe('a presentation', () => {
     );
   });
 
+  test('has charts with gaps, groups of categories, and titles of several lines or from cells', async () => {
+    const points = (...texts: string[]) =>
+      texts.map((text, index) => (text ? `<c:pt idx="${index}"><c:v>${text}</c:v></c:pt>` : '')).join('');
+    const ofCell = (text: string) =>
+      `<c:tx><c:strRef><c:strCache>${points(text)}</c:strCache></c:strRef></c:tx>`;
+    const levels = [points('Q1', 'Q2', 'Q1'), points('2023', '', '2024')];
+    const categories = `<c:cat><c:multiLvlStrRef><c:multiLvlStrCache>${levels.map((level) => `<c:lvl>${level}</c:lvl>`).join('')}</c:multiLvlStrCache></c:multiLvlStrRef></c:cat>`;
+    const label = `<c:dLbls><c:dLbl><c:tx><c:rich>${paragraph('Best ever')}</c:rich></c:tx></c:dLbl></c:dLbls>`;
+    const series = (name: string, ...values: string[]) =>
+      `<c:ser>${ofCell(name)}${label}${categories}<c:val><c:numRef><c:numCache>${points(...values)}</c:numCache></c:numRef></c:val></c:ser>`;
+    const title = `<c:title><c:tx><c:rich>${paragraph('Bikes')}${paragraph('sold')}</c:rich></c:tx></c:title>`;
+    const slide = `${shape(paragraph('Sales'), 'title')}<p:graphicFrame><c:chart r:id="rId1"/></p:graphicFrame>`;
+    const parts = {
+      'ppt/slides/_rels/slide9.xml.rels': relations({ rId1: ['chart', '../charts/chart1.xml'] }),
+      'ppt/charts/chart1.xml': `<c:chart>${title}${series('North', '1', '', '3')}${series('South', '4', '5', '6')}<c:valAx><c:title>${ofCell('Pieces')}</c:title></c:valAx></c:chart>`,
+    };
+    expect((await parse(presentationOf([slide], parts))).sections[0]?.markdown).toBe(
+      '# Sales\n\nChart: Bikes sold, Pieces\n\n|  | North | South |\n| --- | --- | --- |\n| 2023, Q1 | 1 | 4 |\n| 2023, Q2 |  | 5 |\n| 2024, Q1 | 3 | 6 |',
+    );
+  });
+
   test('has charts of the kinds since Office 2016, with the groups of their categories', async () => {
     const points = (...texts: string[]) =>
       texts.map((text, index) => (text ? `<cx:pt idx="${index}">${text}</cx:pt>` : '')).join('');
