@@ -24,7 +24,7 @@ export type Shape = {
   relationId: string | null;
 };
 
-const shapeElements = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:cxnSp', 'dgm:pt']);
+const shapeElements = new Set(['p:sp', 'p:grpSp', 'p:pic', 'p:graphicFrame', 'p:cxnSp', 'dgm:pt']);
 
 /** Placeholders whose paragraphs have bullets by default; `obj` is the default type. */
 const bulletPlaceholders = new Set(['body', 'obj']);

@@ -182,6 +182,20 @@ describe('a presentation', () => {
     );
   });
 
+  test('has what is written about groups of shapes, and each comment as one', async () => {
+    const described = (text: string) => `<p:cNvPr id="1" name="x" descr="${text}"/>`;
+    const group = `<p:grpSp><p:nvGrpSpPr>${described('Plan of the site')}</p:nvGrpSpPr>${shape(paragraph('Gate'))}</p:grpSp>`;
+    const picture = `<p:pic><p:nvPicPr>${described('A crane')}</p:nvPicPr></p:pic>`;
+    const parts = {
+      'ppt/slides/_rels/slide9.xml.rels': relations({ rId1: ['comments', '../comments/one.xml'] }),
+      'ppt/comments/one.xml':
+        '<p188:cmLst><p188:cm><p188:replyLst><p188:reply><p188:txBody><a:p><a:r><a:t>Done.</a:t></a:r></a:p></p188:txBody></p188:reply></p188:replyLst><p188:txBody><a:bodyPr/><a:p><a:r><a:t>Ask </a:t></a:r><a:r><a:t>Ann</a:t></a:r></a:p><a:p><a:r><a:t>about it.</a:t></a:r></a:p></p188:txBody></p188:cm></p188:cmLst>',
+    };
+    expect((await parse(presentationOf([picture + group], parts))).sections[0]?.markdown).toBe(
+      '# Slide 1\n\n[Image: A crane]\n\n[Image: Plan of the site]\n\nGate\n\nComment: Done.\n\nComment: Ask Ann about it.',
+    );
+  });
+
   test('is read without missing slides', async () => {
     const parts = { 'ppt/slides/slide9.xml': '', 'ppt/_rels/presentation.xml.rels': relations({}) };
     expect((await parse(presentationOf(['', ''], parts))).sections).toEqual([

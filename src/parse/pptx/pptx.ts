@@ -116,17 +116,21 @@ function parseComments(archive: Archive, relations: Relation[]): string[] {
   for (const { type, target } of relations) {
     if (type !== 'comments') continue;
     let text = '';
+    let isText = false;
     readXml(archive.text(target) ?? '', {
       onopentag(name) {
-        if (name === 'p:text' || name === 'a:t') text = '';
+        isText = name === 'p:text' || name === 'a:t';
+        if (name === 'a:p' || name === 'a:br') text += ' ';
       },
       ontext(part) {
-        text += part;
+        if (isText) text += part;
       },
       onclosetag(name) {
-        if ((name === 'p:text' || name === 'a:t') && text.trim() !== '') {
-          comments.push(`Comment: ${text.replace(/\s+/g, ' ').trim()}`);
-        }
+        isText = false;
+        if (name !== 'p:text' && !name.endsWith(':txBody')) return;
+        const comment = text.replace(/\s+/g, ' ').trim();
+        if (comment !== '') comments.push(`Comment: ${comment}`);
+        text = '';
       },
     });
   }
