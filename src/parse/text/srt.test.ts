@@ -49,6 +49,18 @@ describe('subtitles', () => {
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nHello\n\\# not a heading');
   });
 
+  test('of meetings have names, which nobody has said', async () => {
+    const text =
+      'WEBVTT\n\n64c2d4e1-90b5/9-0\n00:03.100 --> 00:05.200\n<v Ann>Hello,\n\n64c2d4e1-90b5/10-0\n00:05.300 --> 00:06.000\n<v Ben>Hi.\n00:07.000 --> 00:08.000\n<v Ben>Go on.\n';
+    expect(await markdownOf(text)).toBe('## 00:00:03 – 00:00:08\n\nAnn: Hello,\nBen: Hi.\nBen: Go on.');
+  });
+
+  test('that only end like the one before are read', async () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:02,000\nIs it not okay?\n\n2\n00:00:02,000 --> 00:00:03,000\nokay?\n\n3\n00:00:03,000 --> 00:00:04,000\nfirst\nsecond\n\n4\n00:00:04,000 --> 00:00:05,000\nsecond\n';
+    expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:05\n\nIs it not okay?\nokay?\nfirst\nsecond');
+  });
+
   test('are refused if no line has times', async () => {
     await expect(markdownOf('Just text.')).rejects.toThrow('no subtitles');
   });

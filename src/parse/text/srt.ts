@@ -23,7 +23,7 @@ const voice = /<v(?:\.[^\s<>]{0,100})?\s+([^<>]{1,200})>/gi;
 
 /**
  * Parses SubRip and WebVTT subtitles. Cues are sorted by time and joined into sections under a heading with
- * their time: `00:01:02 – 00:02:40`. Numbers, formatting and repeated lines are left out.
+ * their time: `00:01:02 – 00:02:40`. The numbers and names of cues, formatting and repeated lines are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const cues = parseCues(decodeText(bytes));
@@ -38,10 +38,11 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
 
 function parseCues(text: string): Cue[] {
   const cues: (Cue & { lines: string[] })[] = [];
+  const isWebVtt = text.startsWith('WEBVTT');
   for (const line of text.split(/\r\n?|\n/)) {
     const times = parseTimes(line);
     if (times) {
-      dropNumber(cues.at(-1)?.lines);
+      dropName(cues.at(-1)?.lines, isWebVtt);
       cues.push({ ...times, text: '', lines: [] });
     } else {
       const cue = cues.at(-1);
@@ -65,9 +66,11 @@ function parseTimes(line: string): { start: number; end: number } | null {
   return { start, end: Math.max(start, endHours * 3600 + endMinutes * 60 + endSeconds) };
 }
 
-/** A cue may have a number on the line before its times, after an empty line. */
-function dropNumber(lines: string[] = []): void {
-  if (/^\d+$/.test(lines.at(-1) ?? '') && (lines.length === 1 || lines.at(-2) === '')) lines.pop();
+/** A cue may have a number on the line before its times, after an empty line; in WebVTT also another name. */
+function dropName(lines: string[] = [], isWebVtt: boolean): void {
+  const [before, last = ''] = lines.slice(-2);
+  const isNumber = /^\d+$/.test(lines.at(-1) ?? '');
+  if (before === '' ? isNumber || (isWebVtt && last !== '') : isNumber && lines.length === 1) lines.pop();
 }
 
 /** WebVTT notes, which are for editors, are enclosed by empty lines and may follow a cue. */
@@ -80,7 +83,7 @@ function joinStretches(cues: Cue[]): Cue[] {
   const stretches: Cue[] = [];
   for (const cue of cues) {
     const last = stretches.at(-1);
-    if (last?.text.endsWith(cue.text) && cue.start <= last.end) {
+    if (last && `\n${last.text}`.endsWith(`\n${cue.text}`) && cue.start <= last.end) {
       last.end = Math.max(last.end, cue.end);
     } else if (last && cue.end - last.start <= stretchSeconds && last.text.length < stretchCharacters) {
       last.text += isSameSentence(last, cue)
