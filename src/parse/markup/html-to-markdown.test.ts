@@ -21,6 +21,11 @@ describe('HTML as Markdown', () => {
     ['code', '<pre>if x:\n    y</pre>', '```\nif x:\n    y\n```'],
     ['images', '<p><img alt="A map"/></p>', '[Image: A map]'],
     [
+      'words without how their characters are pronounced',
+      '<p><ruby>漢<rt>かん</rt>字<rp>(</rp><rt>じ<rp>)</rp></ruby>を<ruby><rb>読<rt>よ</ruby>む</p>',
+      '漢字を読む',
+    ],
+    [
       'images without what nobody has written about them',
       '<p>One<img alt="C:\\Users\\ann\\INetCache\\logo.png"/> two<img alt="IMG_0123.JPG"/></p><p><img alt="A red tank.  Description automatically generated"/></p>',
       'One two\n\n[Image: A red tank.]',

@@ -3,7 +3,8 @@ import { createMarkdownWriter, type MarkdownWriter } from './markdown-writer.ts'
 import type { ListNumbers } from './open-lists.ts';
 import { showPicture } from './picture-description.ts';
 
-const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
+/** What is not shown, and how the characters of a word are pronounced, which would tear it apart. */
+const skippedElements = new Set('head math noscript rp rt rtc script style svg template title'.split(' '));
 
 const blockElements = new Set(
   'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form header hr legend main nav p section'.split(
