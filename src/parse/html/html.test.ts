@@ -53,6 +53,15 @@ test.each([
   },
 );
 
+test('a remark in code is no heading of a page', async () => {
+  const code = '<pre># Install it\nnpm install</pre>';
+  expect(await parse(Buffer.from(`<title>Guide</title><p>First:</p>${code}<h2>Use</h2>`))).toMatchObject({
+    title: 'Guide',
+    sections: [{ markdown: '# Guide\n\nFirst:\n\n```\n# Install it\nnpm install\n```\n\n## Use' }],
+  });
+  expect((await parse(Buffer.from(`<title>Guide – Acme</title><h1>Guide</h1>${code}`))).title).toBe('Guide');
+});
+
 test('the title names a page of several headings of the first level', async () => {
   expect(await parse(Buffer.from('<title>Rules</title><h1>Scope</h1>a<h1>Terms</h1>b'))).toMatchObject({
     title: 'Rules',

@@ -1,3 +1,4 @@
+import { parseBlocks } from '../chunk/markdown-blocks.ts';
 import { documentTitle, withTitle } from '../document-title.ts';
 import { checkMarkup } from '../markup/check-markup.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
@@ -24,6 +25,8 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
 
 /** The only heading of the first level: it names a page better than its title, which often names the site too. */
 function onlyTopHeading(markdown: string): string | undefined {
-  const [heading, ...others] = markdown.match(/^# .+$/gm) ?? [];
-  return others.length === 0 ? heading?.slice(2) : undefined;
+  const headings = parseBlocks(markdown).flatMap((block) =>
+    block.type === 'heading' && block.level === 1 ? [block.text] : [],
+  );
+  return headings.length === 1 ? headings[0] : undefined;
 }
