@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { asOperand } from '../office/as-operand.ts';
 import { type Chart, chartTitle, maxPoints } from '../office/chart-xml.ts';
+import { showNumber } from '../office/number-formats.ts';
 import type { Archive } from '../office/open-archive.ts';
 import { isElement, readXml, type XmlNode } from '../office/xml-tree.ts';
 
@@ -21,8 +22,10 @@ function parseChart(xml: string): Chart {
   const titles: string[] = [];
   const rows: string[][] = [];
   let text = '';
+  let value: string | undefined;
   readXml(xml, {
-    onopentag(name) {
+    onopentag(name, attributes) {
+      if (name === 'table:table-cell') value = attributes['office:value'];
       if (/^(?:chart:(?:sub)?title|table:table-cell)$/.test(name)) text = '';
       else if (name === 'table:table-row') rows.push([]);
       else if (name === 'text:p' && text !== '') text += ' ';
@@ -32,10 +35,17 @@ function parseChart(xml: string): Chart {
     },
     onclosetag(name) {
       if (/^chart:(?:sub)?title$/.test(name)) titles.push(text.trim());
-      else if (name === 'table:table-cell') rows.at(-1)?.push(text.trim());
+      else if (name === 'table:table-cell') rows.at(-1)?.push(showPoint(text.trim(), value));
     },
   });
   return { title: chartTitle(titles), rows: rows.slice(0, maxPoints + 1) };
+}
+
+/** A value without the noise of its binary form; empty where a series has none. */
+function showPoint(text: string, value: string | undefined): string {
+  const number = Number(value || Number.NaN);
+  if (Number.isFinite(number)) return showNumber(number, 'General');
+  return value === undefined ? text : '';
 }
 
 /** A formula on one line, as people type it: `(a+b)/2`, `x^2`, `√(x)`. */

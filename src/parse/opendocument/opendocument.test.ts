@@ -295,6 +295,25 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  test('has charts with gaps, and values without the noise of their binary form', async () => {
+    const cell = (text: string, value = '') =>
+      `<table:table-cell ${value && `office:value-type="float" office:value="${value}"`}><text:p>${text}</text:p></table:table-cell>`;
+    const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+    const rows = [
+      row(cell(''), cell('Adults')),
+      row(cell('May'), cell('NaN', 'NaN')),
+      row(cell('June'), cell('0.30000000000000004', '0.30000000000000004')),
+    ];
+    const files = {
+      'Object 1/content.xml': `<office:chart><chart:chart><table:table>${rows.join('')}</table:table></chart:chart></office:chart>`,
+    };
+    expect(
+      await textOf('<text:p><draw:frame><draw:object xlink:href="./Object 1"/></draw:frame></text:p>', {
+        files,
+      }),
+    ).toBe('Chart\n\n|  | Adults |\n| --- | --- |\n| May |  |\n| June | 0.3 |');
+  });
+
   test('has its text boxes and the titles of its charts', async () => {
     const files = {
       'Object 1/content.xml':
