@@ -71,6 +71,8 @@ export async function askProcess(
   const onAbort = () => stop(signal?.reason);
   const onClose = (code: number | null, fault: NodeJS.Signals | null) =>
     reject(reason ?? explainEnd(code, fault, errorOutput.text));
+  // It may have aborted while the file was opened.
+  if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);
   child.on('close', onClose);
   const endReading = readReplies(output, onReply);

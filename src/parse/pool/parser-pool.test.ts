@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import diagnostics from 'node:diagnostics_channel';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ParseError } from '../parse-error.ts';
 import { createParserPool, type ParserPool, type ParserPoolOptions } from './parser-pool.ts';
@@ -288,6 +290,53 @@ describe('a parser pool', () => {
     reading.abort(new Error('stopped'));
     await expect(inHand).rejects.toThrow('stopped');
     expect(await textOf(pool)).toBe('done');
+  });
+
+  test('stops a document whose signal aborts while its file is opened', {
+    skip: process.platform === 'win32',
+  }, async () => {
+    await using pool = await scriptedPool('opening', "reply('done')", { jobsPerChild: 1 });
+    expect(await textOf(pool)).toBe('done');
+    // Whoever opens a pipe to read waits until somebody may write to it.
+    const pipe = join(folder, 'pipe');
+    await promisify(execFile)('mkfifo', [pipe]);
+    const started = Promise.withResolvers<void>();
+    const onStart = () => started.resolve();
+    diagnostics.channel('child_process').subscribe(onStart);
+    const reading = new AbortController();
+    const outcome = pool.parse({ path: pipe, kind: 'txt' }, reading.signal).catch((error: unknown) => error);
+    // A successor is started just before the file is opened.
+    await started.promise.finally(() => diagnostics.channel('child_process').unsubscribe(onStart));
+    reading.abort(new Error('stopped'));
+    await using _writer = await open(pipe, 'r+');
+    expect(await outcome).toMatchObject({ message: 'stopped' });
+    expect(await textOf(pool)).toBe('done');
+  });
+
+  test('reads a document although no process can be started for the next one', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const server = join(folder, 'without-descriptors.mjs');
+    await writeFile(
+      server,
+      `import { closeSync, openSync } from 'node:fs';
+       import { createParserPool } from ${channel('parser-pool')};
+       const pool = createParserPool({ size: 1, jobsPerChild: 1, jobsOfOneOwner: 1 });
+       const read = async () => (await pool.parse({ path: ${JSON.stringify(path)}, kind: 'txt' })).chunks[0].text;
+       const texts = [await read()];
+       const taken = [];
+       try { for (;;) taken.push(openSync('/dev/null')); } catch {}
+       // One for the document, too few for a process.
+       closeSync(taken.pop());
+       texts.push(await read());
+       for (const one of taken) closeSync(one);
+       texts.push(await read());
+       console.log(texts.join(' '));
+       await pool.close();`,
+    );
+    const limited = `ulimit -n 256 && exec ${JSON.stringify(process.execPath)} ${JSON.stringify(server)}`;
+    const { stdout } = await promisify(execFile)('/bin/sh', ['-c', limited]);
+    expect(stdout.trim()).toBe('Hello. Hello. Hello.');
   });
 
   test('rejects running and waiting documents as interrupted when it closes', async () => {

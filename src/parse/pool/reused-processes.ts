@@ -75,6 +75,14 @@ export function reuseProcesses({
     idle.push(entry);
   }
 
+  function startSuccessor(confinement: Confinement): void {
+    try {
+      giveBack(startNew(confinement));
+    } catch {
+      // Where the system has no room for another process, the next document starts one, or says why not.
+    }
+  }
+
   function endIdle(entry: Idle): void {
     idle.splice(idle.indexOf(entry), 1);
     entry.process.end();
@@ -83,7 +91,7 @@ export function reuseProcesses({
   return {
     take(confinement, owner) {
       const used = withNext(takeIdle(owner) ?? startNew(confinement), owner);
-      if (used.jobs >= maxJobs(used) && idle.length === 0) giveBack(startNew(confinement));
+      if (used.jobs >= maxJobs(used) && idle.length === 0) startSuccessor(confinement);
       return used;
     },
     giveBack,

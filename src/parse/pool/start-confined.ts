@@ -26,11 +26,13 @@ export function startConfined({
     // The last two are `pipes`.
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
+  // Where the system has no more file descriptors there are no pipes, and the error that nobody waits for would end the server.
+  child.on('error', () => {});
   return { child, input: pipeOf(child, pipes.input), output: pipeOf(child, pipes.output) };
 }
 
-function pipeOf({ stdio }: ChildProcess, descriptor: number): Socket {
-  const pipe = stdio[descriptor];
+function pipeOf({ stdio }: Partial<ChildProcess>, descriptor: number): Socket {
+  const pipe = stdio?.[descriptor];
   if (pipe instanceof Socket) return pipe;
   throw new Error('A parser process was started without its pipes.');
 }
