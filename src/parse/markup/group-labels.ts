@@ -35,7 +35,7 @@ function middleOwners(places: number[], count: number): number[] | null {
   for (const place of places) {
     const above = place - owners.length;
     if (above < 0) return null;
-    owners.push(...Array<number>(2 * above + 1).fill(place));
+    for (let row = -above; row <= above; row += 1) owners.push(place);
   }
   return owners.length === count ? owners : null;
 }

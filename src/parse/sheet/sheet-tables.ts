@@ -69,7 +69,7 @@ function joinSums(bands: GridCell[][][]): GridCell[][][] {
   for (const band of bands) {
     const above = joined.at(-1);
     const sums = above ? countSums(above, band) : 0;
-    above?.push(...band.slice(0, sums));
+    for (const row of band.slice(0, sums)) above?.push(row);
     if (sums < band.length) joined.push(band.slice(sums));
   }
   return joined;

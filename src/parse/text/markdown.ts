@@ -71,13 +71,9 @@ function rewriteTables(lines: string[]): string[] {
     }
     const table = [line.slice(start), ...lines.slice(index + 1, end + 1)].join('\n');
     const close = table.toLowerCase().lastIndexOf(tableEnd) + tableEnd.length;
-    rewritten.push(
-      line.slice(0, start),
-      '',
-      ...htmlToMarkdown(table.slice(0, close)).split('\n'),
-      '',
-      table.slice(close),
-    );
+    const written = htmlToMarkdown(table.slice(0, close));
+    for (const one of `${line.slice(0, start)}\n\n${written}\n\n${table.slice(close)}`.split('\n'))
+      rewritten.push(one);
     index = end;
   }
   return rewritten;

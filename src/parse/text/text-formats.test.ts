@@ -197,6 +197,18 @@ describe('CSV', () => {
     );
   });
 
+  test('may have many thousand rows, of which few have a note', async () => {
+    const notes = new Map([
+      [70_000, 'restarted'],
+      [90_000, 'calibrated'],
+    ]);
+    const rows = Array.from({ length: 100_000 }, (_, row) => `${notes.get(row) ?? ''},${row},${row % 7}`);
+    const { sections } = await parseCsv(Buffer.from(['Note,Time,Value', ...rows].join('\n')));
+    const lines = sections[0]?.markdown.split('\n') ?? [];
+    expect(lines).toHaveLength(100_002);
+    expect(lines[70_002]).toBe('| restarted | 70000 | 0 |');
+  });
+
   test('may contain line breaks and delimiters in quotation marks, and rows of any length', async () => {
     expect((await parseCsv(Buffer.from('a,b\n"1\n2","x,y",z\n3'))).sections[0]?.markdown).toBe(
       '| a | b |  |\n| --- | --- | --- |\n| 1 2 | x,y | z |\n| 3 |',
