@@ -6,8 +6,11 @@
 const unwanted =
   /[[\p{Cc}--[\t\n]]\u00ad\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gv;
 
+/** Control characters that end a line or a page; some programs write a line break within a field so. */
+const breaks = /\r(?!\n)|[\v\f\u0085]/g;
+
 /** Removes characters that cannot be stored or would hide words, including lone surrogates. */
 export function cleanText(text: string): string {
-  const clean = text.replace(unwanted, '');
+  const clean = text.replace(breaks, ' ').replace(unwanted, '');
   return clean.isWellFormed() ? clean : clean.replace(/\p{Surrogate}/gu, '');
 }

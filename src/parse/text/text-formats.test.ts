@@ -308,4 +308,10 @@ describe('clean text', () => {
   test('contains nothing that cannot be stored or would hide words', () => {
     expect(cleanText('a\0b\tc\nd\u00ade\ud800f\u200eg\u{e0068}\u{e0101}\u2063h👍')).toBe('ab\tc\ndefgh👍');
   });
+
+  test('keeps words apart that the end of a line or a page stands between', () => {
+    expect(cleanText('Main Street 5\vSpringfield\fPage 2\u0085on\r\nb\rc')).toBe(
+      'Main Street 5 Springfield Page 2 on\nb c',
+    );
+  });
 });
