@@ -61,7 +61,9 @@ export function showNumber(value: number | Date, format: string, is1904 = false)
 }
 
 function showByFormat(value: number | Date, format: string): string {
-  return formatValue(value, asRead(value, format)).replaceAll(literalPercent, '%').replaceAll(gap, '');
+  const shown = formatValue(value, asRead(value, format)).replaceAll(literalPercent, '%').replaceAll(gap, '');
+  // Excel leaves the room for further figures of a denominator behind it.
+  return format.includes('/?') ? shown.replace(/\/ +/, '/') : shown;
 }
 
 /** A format without what hucre reads in another way than Excel. */

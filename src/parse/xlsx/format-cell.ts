@@ -8,7 +8,8 @@ import { withComment } from '../sheet/cell-comment.ts';
  * @param is1904 whether the workbook counts days from 1904 on
  */
 export function showCell(value: CellValue, cell: Cell | undefined, is1904: boolean): string {
-  const isUnknown = value === null && cell?.formula !== undefined;
+  // The formula of further cells that share one is empty.
+  const isUnknown = value === null && !!cell?.formula;
   const shown = typeof value === 'string' ? showRuns(value, cell) : value;
   const format = cell?.style?.numFmt ?? 'General';
   const text = isUnknown ? `=${cell.formula}` : showValue(shown, format, is1904).trim();

@@ -81,6 +81,7 @@ describe('a workbook', () => {
       [0.145, '0%', '15%'],
       [1.255, '0.00', '1.26'],
       [9.99499999999999, '0.00', '9.99'],
+      [1.25, '# ??/??', '1 1/4'],
       // Sections with conditions.
       [2_500_000, '[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', '2.5M'],
       [5, '[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', '5'],
@@ -143,6 +144,21 @@ describe('a workbook', () => {
       [7, null],
     ];
     expect((await markdownOf({ name: 'A', rows, cells }))[0]).toContain('| 7 | =A2*2 |');
+  });
+
+  test('has nothing where a formula is that of another cell, and no result is stored', async () => {
+    const rows = [
+      ['One', 'Two'],
+      [7, 8],
+      [9, 10],
+    ];
+    const zip = await JSZip.loadAsync(await writeXlsx({ sheets: [{ name: 'A', rows }] }));
+    const sheet = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? '';
+    const shared = sheet.replace(/(<c r="B3"[^>]*>)<v>10<\/v>/, '$1<f t="shared" si="0"/>');
+    expect(shared).not.toBe(sheet);
+    zip.file('xl/worksheets/sheet1.xml', shared);
+    const { sections } = await parse(await zip.generateAsync({ type: 'uint8array' }));
+    expect(sections[0]?.markdown).toContain('| 9 |  |');
   });
 
   test('has rows whose cells say the same, and a header above an empty row', async () => {
