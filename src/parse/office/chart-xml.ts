@@ -4,8 +4,8 @@ import { readXml } from './xml-tree.ts';
 /** How many points of each series are read. Charts with more show data rather than statements. */
 export const maxPoints = 200;
 
-/** The points of a series; the categories may be those of another one. */
-export type Series = { name: string; categories: string[]; values: string[] };
+/** The points of a series; the categories may be those of another one, unless they are the places at which its points are drawn. */
+export type Series = { name: string; categories: string[]; values: string[]; arePlaces: boolean };
 
 /** A chart's titles in one line, and its values with a row per category and a column per series. */
 export type Chart = { title: string; rows: string[][] };
@@ -14,7 +14,7 @@ export type Chart = { title: string; rows: string[][] };
  * The points of a series, each at its place: files leave out those without a value. Categories have a level for the leaves, then those above
  * them.
  */
-export type Points = { levels: string[][]; values: string[] };
+export type Points = { levels: string[][]; values: string[]; arePlaces?: boolean };
 
 /** What begins another line of a title. */
 export const lineOfTitle = /^a:(?:p|br)$/;
@@ -36,11 +36,12 @@ export function parseChart(xml: string): Chart {
     const series = allSeries.at(-1);
     const isCategory = path.includes('c:cat') || path.includes('c:xVal');
     if (name === 'c:val' || name === 'c:yVal') points = series?.values ?? [];
-    else if (isCategory) {
+    else if (series && isCategory) {
+      series.arePlaces = path.includes('c:xVal');
       points = [];
       // The first level opens where its categories do.
-      if (name === 'c:lvl' && series?.levels.at(-1)?.length === 0) series.levels.pop();
-      series?.levels.push(points);
+      if (name === 'c:lvl' && series.levels.at(-1)?.length === 0) series.levels.pop();
+      series.levels.push(points);
     }
     place = 0;
   }
@@ -99,7 +100,7 @@ function showPoint(text: string, path: string[], format: string): string {
 }
 
 /** The points of a series with one name for each category. */
-export function asSeries({ name, levels, values }: Points & { name: string }): Series {
+export function asSeries({ name, levels, values, arePlaces = false }: Points & { name: string }): Series {
   const count = Math.max(values.length, ...levels.map(({ length }) => length));
   // A level above the leaves names only the first one of each group.
   const groups = levels.slice(1).map((level) => {
@@ -114,20 +115,22 @@ export function asSeries({ name, levels, values }: Points & { name: string }): S
       .filter((part) => part !== '')
       .join(', '),
   );
-  return { name, categories, values: Array.from(values, (value) => value ?? '') };
+  return { name, categories, values: Array.from(values, (value) => value ?? ''), arePlaces };
 }
 
-/** A row per category and a column per series, below a row with the names of these. */
+/** A row per category and a column per series, below a row with the names of these; places other than those before have a column too. */
 export function seriesRows(allSeries: Series[]): string[][] {
   const shown = allSeries.filter(({ values }) => values.length > 0);
   const categories = shown.find((series) => series.categories.length > 0)?.categories ?? [];
   const rows = Math.max(0, ...shown.map(({ values }) => values.length));
   if (rows === 0) return [];
-  return [
-    ['', ...shown.map(({ name }) => name)],
-    ...Array.from({ length: rows }, (_, row) => [
-      categories[row] ?? '',
-      ...shown.map(({ values }) => values[row] ?? ''),
-    ]),
-  ];
+  let beside = categories;
+  const columns = shown.flatMap(({ name, values, arePlaces, categories: own }) => {
+    const areOther = arePlaces && own.join('\n') !== beside.join('\n');
+    if (areOther) beside = own;
+    return [...(areOther ? [['', ...own]] : []), [name, ...values]];
+  });
+  return Array.from({ length: rows + 1 }, (_, row) =>
+    [['', ...categories], ...columns].map((column) => column[row] ?? ''),
+  );
 }

@@ -167,6 +167,20 @@ describe('a presentation', () => {
     );
   });
 
+  test('has charts of points, each beside the place where it is drawn', async () => {
+    const points = (...texts: string[]) => texts.map((text) => `<c:pt><c:v>${text}</c:v></c:pt>`).join('');
+    const series = (name: string, x: string[], y: string[]) =>
+      `<c:ser><c:tx>${points(name)}</c:tx><c:xVal>${points(...x)}</c:xVal><c:yVal>${points(...y)}</c:yVal></c:ser>`;
+    const parts = {
+      'ppt/slides/_rels/slide9.xml.rels': relations({ rId1: ['chart', '../charts/chart1.xml'] }),
+      'ppt/charts/chart1.xml': `<c:chart>${series('A', ['1', '2'], ['10', '20'])}${series('B', ['1', '2'], ['11', '21'])}${series('C', ['5', '6'], ['50', '60'])}</c:chart>`,
+    };
+    const slide = '<p:graphicFrame><c:chart r:id="rId1"/></p:graphicFrame>';
+    expect((await parse(presentationOf([slide], parts))).sections[0]?.markdown).toBe(
+      '# Slide 1\n\nChart\n\n|  | A | B |  | C |\n| --- | --- | --- | --- | --- |\n| 1 | 10 | 11 | 5 | 50 |\n| 2 | 20 | 21 | 6 | 60 |',
+    );
+  });
+
   test('has charts of the kinds since Office 2016, with the groups of their categories', async () => {
     const points = (...texts: string[]) =>
       texts.map((text, index) => (text ? `<cx:pt idx="${index}">${text}</cx:pt>` : '')).join('');
