@@ -52,7 +52,8 @@ const url = '/trpc';
 
 type Headers = Record<string, string>;
 
-const transport = (headers: () => Headers) =>
+/** Sends calls with further headers. */
+export const transport = (headers: () => Headers) =>
   httpBatchStreamLink<AppRouter>({ url, headers, fetch: fetchAnswer });
 
 const createApi = (headers: () => Headers) =>
@@ -65,10 +66,6 @@ export const api = createApi((): Headers => {
   const organization = ownOrganization();
   return organization ? { 'x-lectern-organization': organization } : {};
 });
-
-/** Procedures with a credential other than the session: where that is refused, nobody has to sign in again. */
-export const apiWith = (headers: Headers): Api =>
-  createTRPCClient<AppRouter>({ links: [transport(() => headers)] });
 
 const inAssistant = (assistantId: string) => ({ 'x-lectern-project': assistantId });
 

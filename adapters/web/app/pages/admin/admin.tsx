@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { createTRPCClient } from '@trpc/client';
 import { useMemo, useState } from 'react';
-import { type Api, api, apiWith, type Outputs } from '../../api/client.ts';
+import type { AppRouter } from '../../../../../src/index.ts';
+import { type Api, api, type Outputs, transport } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatBytes, formatCount, formatDay, formatMoment } from '../../lib/format.ts';
@@ -22,13 +24,17 @@ type Overview = Outputs['admin']['overview'];
 /** How often the overview is loaded again, in milliseconds. */
 const lookMs = 10_000;
 
+/** Procedures with the admin token: where that is refused, nobody has to sign in again. */
+const apiWith = (token: string): Api =>
+  createTRPCClient<AppRouter>({ links: [transport(() => ({ authorization: `Bearer ${token}` }))] });
+
 /** The whole deployment, for people named in the settings and for the holder of the admin token. */
 export default function Admin() {
   const { person } = useSession();
   const [token, setToken] = useState<string>();
   // Each token is asked with anew, and is itself no key of anything.
   const [attempts, setAttempts] = useState(0);
-  const admin = useMemo(() => (token ? apiWith({ authorization: `Bearer ${token}` }) : api), [token]);
+  const admin = useMemo(() => (token ? apiWith(token) : api), [token]);
   const overview = useQuery({
     queryKey: ['admin', attempts],
     queryFn: () => admin.admin.overview.query(),
