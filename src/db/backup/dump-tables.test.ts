@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
+import { createThreadRow } from '../../../test/support/stores/create-thread-row.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { transaction } from '../transaction.ts';
 import { dumpTables } from './dump-tables.ts';
@@ -9,12 +9,9 @@ test('a part of a backup stays small where long texts lie together, which take l
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const { pool } = database;
-  const { organizationId, projectId } = await createProjectRow(pool);
-  const threadId = randomUUID();
-  await pool.query(
-    'insert into thread (id, organization_id, project_id, created_at) values ($1, $2, $3, now())',
-    [threadId, organizationId, projectId],
-  );
+  const scope = await createProjectRow(pool);
+  const { organizationId } = scope;
+  const threadId = await createThreadRow(pool, scope);
   await pool.query(
     `insert into message (id, organization_id, thread_id, role, body, created_at)
      select gen_random_uuid(), $1, $2, 'user', repeat('word ', 40000), now() from generate_series(1, 250)`,

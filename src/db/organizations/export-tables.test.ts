@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
+import { createThreadRow } from '../../../test/support/stores/create-thread-row.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { transaction } from '../transaction.ts';
 import { exportTable } from './export-tables.ts';
@@ -10,12 +10,9 @@ test('a part of an export stays small where rows are long, and all have each row
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const { pool } = database;
-  const { organizationId, projectId } = await createProjectRow(pool);
-  const threadId = randomUUID();
-  await pool.query(
-    'insert into thread (id, organization_id, project_id, created_at) values ($1, $2, $3, now())',
-    [threadId, organizationId, projectId],
-  );
+  const scope = await createProjectRow(pool);
+  const { organizationId } = scope;
+  const threadId = await createThreadRow(pool, scope);
   // As long as a message may be are those in the middle.
   await pool.query(
     `insert into message (id, organization_id, thread_id, role, body, created_at)

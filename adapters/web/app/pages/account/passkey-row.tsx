@@ -73,14 +73,12 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
   });
   return (
     <FormDialog title={t.rename} action={texts.common.save} work={rename} onClose={onClose}>
-      <Field
-        label={t.passkeyName}
-        name="name"
-        required
-        maxLength={128}
-        autoComplete="off"
-        defaultValue={name ?? t.unnamedPasskey}
-      />
+      <PasskeyNameField defaultValue={name ?? t.unnamedPasskey} />
     </FormDialog>
   );
+}
+
+/** The name of a passkey, the form's `name`. */
+export function PasskeyNameField(field: { defaultValue: string; hint?: string }) {
+  return <Field label={t.passkeyName} name="name" required maxLength={128} autoComplete="off" {...field} />;
 }

@@ -9,14 +9,13 @@ import { entryTexts } from '../../texts/entry-texts.ts';
 import { joiningTexts } from '../../texts/joining-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Rows } from '../../ui/list.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
+import { PasskeyNameField, PasskeyRow } from './passkey-row.tsx';
 
 const t = accountTexts;
 
@@ -65,15 +64,7 @@ function AddDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <FormDialog title={t.addPasskey} action={t.continue} work={add} onClose={onClose}>
-      <Field
-        label={t.passkeyName}
-        name="name"
-        required
-        maxLength={128}
-        autoComplete="off"
-        defaultValue={t.passkeyDefault}
-        hint={t.passkeyNameHint}
-      />
+      <PasskeyNameField defaultValue={t.passkeyDefault} hint={t.passkeyNameHint} />
     </FormDialog>
   );
 }
