@@ -115,6 +115,7 @@ function daysOf(date: Date, is1904: boolean): number {
   const days = (date.getTime() - firstDay) / millisecondsPerDay;
   return date.getTime() < leapDay ? days - 1 : days;
 }
+
 /** A number without the noise of its binary form, or a date, with its time where it has one. */
 function showPlain(value: number | Date): string {
   // Excel would show the last digits of a longer number as zeros, but numbers of cards and accounts are stored whole.
